@@ -1,0 +1,24 @@
+/*
+ * view.h - what one viewer sees of a session, as JSON: the one form in which a table leaves the
+ * core.
+ */
+#ifndef VIEW_H
+#define VIEW_H
+
+#include "session.h"
+#include "text.h"
+
+enum { VIEW_CHANCE = GAME_CHANCE }; /* the viewer who plays chance by hand */
+
+/* Writes the members of a view (no braces round them).  viewer: a seat, GAME_SPECTATOR or
+ * VIEW_CHANCE. since: only items that changed after that version are listed, and those gone; 0 for
+ * all. */
+void view_write(struct text *t, const struct session *s, int viewer, uint32_t since);
+
+/* Writes the log as the viewer may read it, as a JSON array, from the given move on. */
+void view_log(struct text *t, const struct session *s, int viewer, uint32_t from);
+
+/* Writes a seat as the protocol names it: a number, "spectator" or "chance". */
+void view_seat(struct text *t, int seat);
+
+#endif
