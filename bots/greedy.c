@@ -1,0 +1,88 @@
+/*
+ * greedy.c - one move ahead, by the standings, over a handful of possible truths.
+ *
+ * For each truth (a determinisation of the observation) and each move: play it, let chance fall
+ * once, the same for all moves as far as the game allows, and read the standings that the seat
+ * would see then.  A won game counts more than any score, a lost one less.
+ */
+#include "../core/bot.h"
+#include "../core/rng.h"
+
+#include <string.h>
+
+enum { CHANCE_MAX = 64 };
+
+static const uint32_t TRUTHS = 8;
+
+static const int64_t DECIDED = (int64_t)1 << 40; /* beyond any score a game shows */
+
+/* Chance until a seat is asked again, but not for ever: a deal can be long. */
+static void settle(const struct game *g, game_state *st, struct rng *rng)
+{
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    for (int i = 0; i < CHANCE_MAX && g->pending(st) >> GAME_CHANCE & 1; i++) {
+        int n = g->chance(st, m, weight);
+        g->apply(st, GAME_CHANCE, m[rng_weighted(rng, weight, n)]);
+    }
+}
+
+/* How the standings look to the seat: its score against the best other, or the end. */
+static int64_t worth(const struct game *g, const game_state *st, int seat)
+{
+    game_room seen;
+    struct game_outcome o;
+    g->observe(st, seat, (game_state *)&seen);
+    g->outcome((const game_state *)&seen, &o);
+    int64_t other = 0;
+    bool alone = true;
+    for (int p = 0; p < GAME_PLAYERS_MAX; p++)
+        if (p != seat && o.place[p]) {
+            other = alone || o.score[p] > other ? o.score[p] : other;
+            alone = false;
+        }
+    int64_t value = o.score[seat] - other;
+    if (!g->pending(st) && !alone)
+        value += o.place[seat] == 1 ? DECIDED : -DECIDED;
+    return value;
+}
+
+static void try_moves(const struct game *g, const game_state *truth, int seat, const game_move *m,
+                      int n, const struct rng *rng, int64_t *sum)
+{
+    game_room room;
+    game_state *st = (game_state *)&room;
+    for (int i = 0; i < n; i++) {
+        struct rng same = *rng; /* the same dice for each move: less noise between them */
+        memcpy((void *)st, (const void *)truth, g->state_size);
+        g->apply(st, seat, m[i]);
+        settle(g, st, &same);
+        sum[i] += worth(g, st, seat);
+    }
+}
+
+static game_move pick(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
+                      struct rng *rng)
+{
+    game_room truth;
+    game_move m[GAME_MOVES_MAX];
+    int64_t sum[GAME_MOVES_MAX] = {0};
+    int n = g->moves(obs, seat, m);
+    uint32_t truths = nodes ? nodes / (uint32_t)n + 1 : TRUTHS;
+    for (uint32_t i = 0; i < truths && n > 1; i++) {
+        g->determinise(obs, seat, rng, (game_state *)&truth);
+        struct rng dice = rng_split(rng, i);
+        try_moves(g, (const game_state *)&truth, seat, m, n, &dice, sum);
+    }
+    int best = 0, ties = 1;
+    for (int i = 1; i < n; i++) {
+        if (sum[i] < sum[best])
+            continue;
+        ties = sum[i] > sum[best] ? 1 : ties + 1;
+        if (rng_below(rng, (uint32_t)ties) == 0) /* equally good: any of them */
+            best = i;
+    }
+    return m[best];
+}
+
+const struct bot greedy_bot = {"greedy", "one move ahead, by the standings", pick};

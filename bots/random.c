@@ -1,0 +1,14 @@
+/* random.c - any legal move, each as likely as the other: the yardstick for all other bots. */
+#include "../core/bot.h"
+#include "../core/rng.h"
+
+static game_move pick(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
+                      struct rng *rng)
+{
+    game_move m[GAME_MOVES_MAX];
+    (void)nodes;
+    int n = g->moves(obs, seat, m);
+    return m[rng_below(rng, (uint32_t)n)];
+}
+
+const struct bot random_bot = {"random", "any legal move", pick};
