@@ -1,0 +1,54 @@
+/*
+ * cli.h - what the subcommands of the program share.
+ *
+ * Exit codes: 0 done, 1 the thing asked about is wrong (a replay that does not hold, a game left
+ * unfinished), 2 wrong words on the command line, 3 a file or stream that failed.
+ */
+#ifndef CLI_H
+#define CLI_H
+
+#include "../core/session.h"
+
+#include <stdio.h>
+
+enum { EXIT_DONE = 0, EXIT_WRONG = 1, EXIT_USAGE = 2, EXIT_IO = 3 };
+
+int cmd_play(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+
+/* One line on stderr, after the program's name. */
+__attribute__((format(printf, 1, 2))) void complain(const char *form, ...);
+
+/* The same, and how the command is used; returns EXIT_USAGE. */
+__attribute__((format(printf, 2, 3))) int bad_usage(const char *usage, const char *form, ...);
+
+const struct game *game_named(const char *id); /* or NULL */
+const struct bot *bot_named(const char *id);   /* or NULL */
+
+/* "2 to 4", "red, blue", ...: what is accepted, for a message. */
+const char *known_games(void);
+const char *known_bots(void);
+
+/* KEY=VALUE for --option; false, with one line that says what is accepted. */
+bool read_option(struct setup *setup, const char *text);
+
+bool read_number(const char *text, uint64_t max, uint64_t *out);
+
+uint64_t fresh_seed(void);
+
+/* files */
+
+/* The whole of a file, to be freed; NULL, with a line said. */
+char *file_read(const char *path, size_t max, size_t *size);
+
+/* Writes a file whole or not at all: the old one stays until the new one is safe.  False, with a
+ * line said. */
+bool file_write(const char *path, const char *text, size_t n);
+
+/* A session as a replay file. */
+bool session_write(const struct session *s, const char *path);
+bool session_read(struct session *s, const char *path); /* says what is wrong, with the line */
+
+#endif

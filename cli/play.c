@@ -1,0 +1,370 @@
+/*
+ * play.c - a game at the terminal: people and bots in any seat, one keyboard.
+ *
+ * It works on a session like the protocol does, and knows no game.  With two or more people at the
+ * keyboard it asks for the screen to be handed over before it shows what only one of them may see.
+ */
+#include "cli.h"
+#include "table.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char usage[] =
+    "usage: paintbox play [GAME] [OPTIONS]\n"
+    "  --players N          how many play (3, or what the game allows)\n"
+    "  --seat WHO           who sits in seat 0, then 1, ...: human, a name, or a bot's level\n"
+    "                       (seat 0 human and greedy bots, if none is given)\n"
+    "  --option KEY=VALUE   an option of the game ('paintbox games' lists them)\n"
+    "  --seed N             the same dice and cards again\n"
+    "  --manual             real dice and cards on the table: type in what they show\n"
+    "  --load FILE          go on with a saved game; --seat says who plays on\n"
+    "  --save FILE          save when the game ends or is left\n"
+    "  --plain              plain text, for screen readers; also without a terminal\n"
+    "While playing, '?' lists what can be typed.\n";
+
+static const char help[] =
+    "  a number, or a move's text    play it\n"
+    "  hint      what a bot would do          undo      take your last move back\n"
+    "  table     draw the table again         log       all moves so far\n"
+    "  save FILE save the game                quit      leave\n"
+    "  as N MOVE a move of another seat that may act out of turn\n";
+
+enum answer { PLAYED, LEFT };
+
+struct play {
+    struct session s;
+    const struct bot *bot[GAME_PLAYERS_MAX]; /* NULL: a person */
+    int people;
+    int shown;     /* the person who had the screen last */
+    uint32_t told; /* moves that person has been told of */
+    bool plain, quiet;
+    const char *save;
+};
+
+/* Talking to the person at the keyboard */
+
+static bool ask(const char *prompt, char *line, size_t cap)
+{
+    fputs(prompt, stdout);
+    fflush(stdout);
+    if (!fgets(line, (int)cap, stdin))
+        return false;
+    if (!strchr(line, '\n')) /* the rest of a line that is too long is no answer */
+        for (int c = getchar(); c != '\n' && c != EOF;)
+            c = getchar();
+    line[strcspn(line, "\r\n")] = '\0';
+    return true;
+}
+
+static void show(struct play *p, int seat)
+{
+    if (!p->plain)
+        fputs("\033[2J\033[H", stdout);
+    printf(p->plain ? "\n%s, %s\n" : "\033[1m%s\033[0m   %s\n", p->s.setup.game->title,
+           p->plain ? "the table:" : "");
+    table_draw(&p->s, seat, p->plain);
+    if (p->told < p->s.length)
+        puts(p->plain ? "Since your last move:" : "\nSince your last move:");
+    table_log(&p->s, seat, p->told, p->plain);
+    p->told = p->s.length;
+}
+
+/* With several people: nothing secret is on the screen until the right one sits before it. */
+static bool hand_over(struct play *p, int seat)
+{
+    char line[256], prompt[128];
+    if (p->people < 2 || p->shown == seat)
+        return true;
+    if (!p->plain)
+        fputs("\033[2J\033[3J\033[H", stdout);
+    snprintf(prompt, sizeof prompt, "\nHand the screen to %s, who presses Enter. ",
+             table_name(&p->s, seat, GAME_SPECTATOR));
+    p->told = 0;
+    for (uint32_t i = 0; i < p->s.length; i++)
+        if (p->s.move[i].seat == seat)
+            p->told = i + 1;
+    p->shown = seat;
+    return ask(prompt, line, sizeof line);
+}
+
+static void give_hint(struct play *p, int seat)
+{
+    char words[GAME_TEXT_MAX];
+    const struct bot *bot = bot_named("greedy");
+    game_move m = session_ask_bot(&p->s, bot, seat, 0);
+    p->s.setup.game->move_text(session_now(&p->s), seat, m, words);
+    printf("A %s player would choose: %s\n", bot->id, words);
+}
+
+/* "TT-4 you do not hold this card" as "You cannot: you do not hold this card (TT-4)." */
+static void tell_refusal(const char *why)
+{
+    int n = (int)strcspn(why, " ");
+    printf("Not allowed: %s (%.*s).\n", why + n + 1, n, why);
+}
+
+static bool try_text(struct play *p, int seat, const char *words)
+{
+    const struct game *g = p->s.setup.game;
+    game_move m =
+        strlen(words) < GAME_TEXT_MAX ? g->move_parse(session_now(&p->s), seat, words) : 0;
+    if (!m) {
+        printf("'%s' is no move here; '?' lists what can be typed.\n", words);
+        return false;
+    }
+    const char *why = session_play(&p->s, seat, m);
+    if (why)
+        tell_refusal(why);
+    return !why;
+}
+
+static bool try_other(struct play *p, const char *words)
+{
+    char *end;
+    long seat = strtol(words, &end, 10);
+    if (end == words || *end != ' ' || seat < 0 || seat >= p->s.setup.players || p->bot[seat]) {
+        puts("'as' wants the number of a person's seat and a move.");
+        return false;
+    }
+    return try_text(p, (int)seat, end + 1);
+}
+
+static void try_undo(struct play *p, int seat)
+{
+    const char *why = session_undo(&p->s, seat);
+    if (why)
+        puts(why);
+    else
+        p->told = p->s.length;
+}
+
+/* One line typed by a person.  Returns whether the table changed; *left when he has had enough. */
+static bool obey(struct play *p, int seat, const char *line, const game_move *m, int n, bool *left)
+{
+    uint64_t number;
+    uint32_t before = p->s.version;
+    if (read_number(line, UINT32_MAX, &number)) {
+        if (number >= 1 && number <= (uint64_t)n)
+            session_play(&p->s, seat, m[number - 1]);
+        else
+            printf("There are moves 1 to %d.\n", n);
+    } else if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0) {
+        *left = true;
+    } else if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0) {
+        fputs(help, stdout);
+    } else if ((strcmp(line, "hint") == 0 || strcmp(line, "h") == 0) && seat != GAME_CHANCE) {
+        give_hint(p, seat);
+    } else if ((strcmp(line, "undo") == 0 || strcmp(line, "u") == 0) && seat != GAME_CHANCE) {
+        try_undo(p, seat);
+    } else if (strcmp(line, "table") == 0 || strcmp(line, "t") == 0) {
+        table_draw(&p->s, seat == GAME_CHANCE ? GAME_SPECTATOR : seat, p->plain);
+    } else if (strcmp(line, "log") == 0 || strcmp(line, "l") == 0) {
+        table_log(&p->s, seat == GAME_CHANCE ? GAME_SPECTATOR : seat, 0, p->plain);
+    } else if (strncmp(line, "save ", 5) == 0) {
+        if (session_write(&p->s, line + 5))
+            printf("Saved as %s.\n", line + 5);
+    } else if (strncmp(line, "as ", 3) == 0) {
+        try_other(p, line + 3);
+    } else if (line[0]) {
+        try_text(p, seat, line);
+    }
+    return p->s.version != before;
+}
+
+static enum answer person_moves(struct play *p, int seat)
+{
+    game_move m[GAME_MOVES_MAX];
+    char line[256], prompt[128];
+    bool left = false;
+    if (seat != GAME_CHANCE) {
+        if (!hand_over(p, seat))
+            return LEFT;
+        show(p, seat);
+    }
+    printf(seat == GAME_CHANCE ? "\nWhat do dice or cards show?\n" : "\nYour moves, %s:\n",
+           table_name(&p->s, seat, GAME_SPECTATOR));
+    int n = table_moves(&p->s, seat, m, p->plain);
+    snprintf(prompt, sizeof prompt, "%s (? for help)> ", seat == GAME_CHANCE ? "chance" : "you");
+    while (ask(prompt, line, sizeof line))
+        if (obey(p, seat, line, m, n, &left) || left)
+            return left ? LEFT : PLAYED;
+    puts("");
+    return LEFT;
+}
+
+static void bot_moves(struct play *p, int seat)
+{
+    uint32_t from = p->s.length;
+    session_play(&p->s, seat, session_ask_bot(&p->s, p->bot[seat], seat, 0));
+    if (!p->people) {
+        session_settle(&p->s);
+        table_log(&p->s, GAME_SPECTATOR, from, p->plain);
+    }
+}
+
+/* The next to be asked: the person before the screen if he is, so that it changes hands seldom. */
+static int next_seat(const struct play *p)
+{
+    uint32_t pending = session_pending(&p->s);
+    if (p->shown >= 0 && pending >> p->shown & 1)
+        return p->shown;
+    return __builtin_ctz(pending);
+}
+
+static int finish(struct play *p, bool left)
+{
+    if (!left) {
+        puts(p->plain ? "\nThe game is over." : "\n\033[1mThe game is over.\033[0m");
+        table_draw(&p->s, GAME_SPECTATOR, p->plain);
+        table_result(&p->s);
+    }
+    if (p->save) {
+        if (!session_write(&p->s, p->save))
+            return EXIT_IO;
+        printf("Saved as %s.\n", p->save);
+    } else if (left) {
+        puts("The game was left unfinished and not saved.");
+    }
+    return left ? EXIT_WRONG : EXIT_DONE;
+}
+
+static int play(struct play *p)
+{
+    bool left = false;
+    session_settle(&p->s);
+    if (!p->people)
+        table_log(&p->s, GAME_SPECTATOR, 0, p->plain);
+    while (!left && session_pending(&p->s)) {
+        int seat = next_seat(p);
+        if (seat != GAME_CHANCE && p->bot[seat])
+            bot_moves(p, seat);
+        else
+            left = person_moves(p, seat) == LEFT;
+        session_settle(&p->s);
+    }
+    return finish(p, left);
+}
+
+/* The command line */
+
+struct wish {
+    const char *game, *load, *save;
+    const char *seat[GAME_PLAYERS_MAX], *option[GAME_OPTIONS_MAX];
+    int seats, options;
+    uint64_t players, seed;
+    bool seeded, manual, plain;
+};
+
+static bool read_wish(int c, struct wish *w)
+{
+    switch (c) {
+    case 'p':
+        return read_number(optarg, GAME_PLAYERS_MAX, &w->players) && w->players;
+    case 's':
+        return w->seats < GAME_PLAYERS_MAX && (w->seat[w->seats++] = optarg);
+    case 'o':
+        return w->options < GAME_OPTIONS_MAX && (w->option[w->options++] = optarg);
+    case 'n':
+        return w->seeded = read_number(optarg, UINT64_MAX, &w->seed);
+    case 'm':
+        return w->manual = true;
+    case 'l':
+        return (w->load = optarg);
+    case 'w':
+        return (w->save = optarg);
+    case 'P':
+        return w->plain = true;
+    default:
+        return false;
+    }
+}
+
+/* Who sits where.  Anything that is no bot's level is a person's name. */
+static int seat_people(struct play *p, const struct wish *w, struct setup *setup)
+{
+    for (int i = 0; i < setup->players; i++) {
+        const char *who = w->seats ? w->seat[i] : i ? "greedy" : "human";
+        p->bot[i] = bot_named(who);
+        p->people += !p->bot[i];
+        if (strcmp(who, "human") == 0)
+            continue;
+        if (!setup_name(setup, i, who))
+            return bad_usage(usage, "--seat wants human, a short name, or one of: %s",
+                             known_bots());
+    }
+    return EXIT_DONE;
+}
+
+static int set_up(struct play *p, const struct wish *w)
+{
+    const struct game *g = w->game ? game_named(w->game) : games[0];
+    if (!g)
+        return bad_usage(usage, "'%s' is no game; there are: %s", w->game, known_games());
+    int players = w->players ? (int)w->players : w->seats;
+    if (!players)
+        players = g->players_min > 3 ? g->players_min : g->players_max < 3 ? g->players_max : 3;
+    if (players < g->players_min || players > g->players_max)
+        return bad_usage(usage, "%s is for %d to %d players", g->id, g->players_min,
+                         g->players_max);
+    if (w->seats && w->seats != players)
+        return bad_usage(usage, "there are %d seats, but --seat stands %d times", players,
+                         w->seats);
+    struct setup setup = setup_of(g, players, w->seeded ? w->seed : fresh_seed());
+    setup.manual = w->manual;
+    for (int i = 0; i < w->options; i++)
+        if (!read_option(&setup, w->option[i]))
+            return EXIT_USAGE;
+    const char *why = setup_fault(&setup);
+    if (why)
+        return bad_usage(usage, "%s", why);
+    int code = seat_people(p, w, &setup);
+    if (code == EXIT_DONE)
+        session_start(&p->s, &setup);
+    return code;
+}
+
+static int take_up(struct play *p, const struct wish *w)
+{
+    if (w->game || w->players || w->options || w->seeded || w->manual)
+        return bad_usage(usage, "--load brings game, players, options and seed with it");
+    if (!session_read(&p->s, w->load))
+        return EXIT_WRONG;
+    if (w->seats && w->seats != p->s.setup.players)
+        return bad_usage(usage, "there are %d seats, but --seat stands %d times",
+                         p->s.setup.players, w->seats);
+    return seat_people(p, w, &p->s.setup);
+}
+
+int cmd_play(int argc, char **argv)
+{
+    static const struct option longs[] = {
+        {"players", required_argument, 0, 'p'}, {"seat", required_argument, 0, 's'},
+        {"option", required_argument, 0, 'o'},  {"seed", required_argument, 0, 'n'},
+        {"manual", no_argument, 0, 'm'},        {"load", required_argument, 0, 'l'},
+        {"save", required_argument, 0, 'w'},    {"plain", no_argument, 0, 'P'},
+        {"help", no_argument, 0, 'h'},          {0, 0, 0, 0},
+    };
+    static struct play p;
+    struct wish w = {0};
+    int c;
+    opterr = 0;
+    while ((c = getopt_long(argc, argv, "", longs, 0)) != -1) {
+        if (c == 'h') {
+            fputs(usage, stdout);
+            return EXIT_DONE;
+        }
+        if (!read_wish(c, &w))
+            return bad_usage(usage, "play does not take '%s'", argv[optind - 1]);
+    }
+    if (argc - optind > 1)
+        return bad_usage(usage, "play takes one game, not '%s' too", argv[optind + 1]);
+    w.game = optind < argc ? argv[optind] : NULL;
+    p.plain = w.plain || !isatty(STDOUT_FILENO);
+    p.shown = -1;
+    p.save = w.save;
+    int code = w.load ? take_up(&p, &w) : set_up(&p, &w);
+    return code == EXIT_DONE ? play(&p) : code;
+}

@@ -1,0 +1,329 @@
+#include "table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How a face looks: the ten colours of the paintbox, each with its mark, and the words for places
+ * that have a picture of their own.  Any other face is its first letter. */
+static const struct look {
+    const char *face, *mark;
+    int back, fore; /* of the 256 terminal colours */
+} looks[] = {
+    {"red", "▲", 124, 231},     {"yellow", "☾", 220, 16},  {"blue", "≈", 25, 231},
+    {"green", "♠", 71, 16},     {"orange", "☀", 208, 16},  {"pink", "♥", 175, 16},
+    {"purple", "◆", 54, 231},   {"brown", "■", 94, 231},   {"grey", "⬢", 249, 16},
+    {"white", "○", 231, 16},    {"feather", "F", 230, 16}, {"whirl", "W", 30, 231},
+    {"treasure", "$", 214, 16}, {"start", "S", 151, 16},   {0, 0, 0, 0},
+};
+
+enum { CELL = 4 }; /* columns a grid square is wide */
+
+struct scene {
+    const struct session *s;
+    int viewer;
+    int n;
+    struct game_item item[GAME_ITEMS_MAX];
+};
+
+static void look_at(struct scene *sc, const struct session *s, const game_state *st, int viewer)
+{
+    const struct game *g = s->setup.game;
+    game_room seen;
+    sc->s = s;
+    sc->viewer = viewer;
+    g->observe(st, viewer, (game_state *)&seen);
+    sc->n = g->describe((const game_state *)&seen, viewer, sc->item);
+}
+
+static const char *face_of(const struct scene *sc, const struct game_item *item)
+{
+    return sc->s->setup.game->faces[item->face];
+}
+
+static const struct look *look_of(const char *face)
+{
+    for (const struct look *l = looks; l->face; l++)
+        if (strcmp(l->face, face) == 0)
+            return l;
+    return NULL;
+}
+
+static void put_mark(const struct look *look)
+{
+    printf("\033[48;5;%d;38;5;%dm%s\033[0m", look->back, look->fore, look->mark);
+}
+
+/* A parent is drawn as a grid if its children lie in more than one row. */
+static bool is_grid(const struct scene *sc, unsigned parent)
+{
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == parent && sc->item[i].y != 0)
+            return true;
+    return false;
+}
+
+static const struct game_item *parent_of(const struct scene *sc, const struct game_item *item)
+{
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].id == item->parent)
+            return &sc->item[i];
+    return NULL;
+}
+
+/* "80 (whirl)": where an item lies, with what is special about it. */
+static const char *place_of(const struct scene *sc, const struct game_item *item, char out[64])
+{
+    const struct game_item *on = parent_of(sc, item);
+    if (!on) {
+        snprintf(out, 64, "the table");
+        return out;
+    }
+    const char *ground = face_of(sc, on);
+    bool say = on->face && strcmp(ground, "plain") != 0 && strcasecmp(ground, on->label) != 0;
+    snprintf(out, 64, say ? "%s (%s)" : "%s", on->label, ground);
+    return out;
+}
+
+/* Grids */
+
+static const struct game_item *cell_at(const struct scene *sc, unsigned grid, int x, int y)
+{
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == grid && sc->item[i].x == x && sc->item[i].y == y)
+            return &sc->item[i];
+    return NULL;
+}
+
+/* The marks of what stands on a cell; returns how many columns they took. */
+static int put_pieces(const struct scene *sc, unsigned cell)
+{
+    int n = 0;
+    for (int i = 0; i < sc->n; i++) {
+        if (sc->item[i].parent != cell || n >= CELL)
+            continue;
+        const struct look *look = look_of(face_of(sc, &sc->item[i]));
+        if (look)
+            put_mark(look);
+        else
+            putchar('?');
+        n++;
+    }
+    return n;
+}
+
+static void put_ground(const struct scene *sc, const struct game_item *cell)
+{
+    const char *face = face_of(sc, cell);
+    const struct look *look = look_of(face);
+    bool tens = cell->label[0] && cell->label[strlen(cell->label) - 1] == '0';
+    if (look)
+        printf("\033[48;5;%d;38;5;%dm %s \033[0m ", look->back, look->fore, look->mark);
+    else if (tens)
+        printf("\033[2m%-*s\033[0m", CELL, cell->label);
+    else
+        printf("\033[2m%-*s\033[0m", CELL, strcmp(face, "plain") == 0 ? " ." : face);
+}
+
+static void put_cell(const struct scene *sc, const struct game_item *cell)
+{
+    if (!cell) {
+        printf("%*s", CELL, "");
+        return;
+    }
+    int n = put_pieces(sc, cell->id);
+    if (n)
+        printf("%*s", CELL - n, "");
+    else
+        put_ground(sc, cell);
+}
+
+static void put_legend(const struct scene *sc, unsigned grid)
+{
+    bool told[sizeof looks / sizeof looks[0]] = {false};
+    printf("   ");
+    for (int i = 0; i < sc->n; i++) {
+        const struct look *look = look_of(face_of(sc, &sc->item[i]));
+        const struct game_item *on = parent_of(sc, &sc->item[i]);
+        bool here = sc->item[i].parent == grid || (on && on->parent == grid);
+        if (!here || !look || told[look - looks])
+            continue;
+        told[look - looks] = true;
+        put_mark(look);
+        printf(" %s   ", look->face);
+    }
+    putchar('\n');
+}
+
+static void draw_grid(const struct scene *sc, const struct game_item *grid)
+{
+    int width = 0, height = 0;
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == grid->id) {
+            width = sc->item[i].x > width ? sc->item[i].x : width;
+            height = sc->item[i].y > height ? sc->item[i].y : height;
+        }
+    printf("\033[1m%s\033[0m\n", grid->label);
+    for (int y = 0; y <= height; y++) {
+        printf("  ");
+        for (int x = 0; x <= width; x++)
+            put_cell(sc, cell_at(sc, grid->id, x, y));
+        putchar('\n');
+    }
+    put_legend(sc, grid->id);
+}
+
+/* In words only what stands on the cells matters: "red figure on 12 (feather)". */
+static void tell_grid(const struct scene *sc, const struct game_item *grid)
+{
+    printf("%s:\n", grid->label);
+    for (int i = 0; i < sc->n; i++) {
+        const struct game_item *on = parent_of(sc, &sc->item[i]);
+        if (!on || on->parent != grid->id)
+            continue;
+        char place[64];
+        printf("  %s on %s\n", sc->item[i].label, place_of(sc, &sc->item[i], place));
+    }
+}
+
+/* Rows */
+
+static void draw_row(const struct scene *sc, const struct game_item *row, bool plain)
+{
+    const char *between = ": ";
+    const struct session *s = sc->s;
+    printf(plain ? "%s" : "\033[1m%s\033[0m", row->label);
+    if (row->owner >= 0 && row->owner != sc->viewer && s->setup.name[row->owner][0])
+        printf(" (%s)", s->setup.name[row->owner]);
+    for (int i = 0; i < sc->n; i++) {
+        if (sc->item[i].parent != row->id)
+            continue;
+        fputs(between, stdout);
+        between = plain ? ", " : "  ";
+        const struct look *look = look_of(face_of(sc, &sc->item[i]));
+        if (look && !plain) {
+            put_mark(look);
+            putchar(' ');
+        }
+        fputs(sc->item[i].label, stdout);
+    }
+    putchar('\n');
+}
+
+void table_draw(const struct session *s, int viewer, bool plain)
+{
+    struct scene sc;
+    look_at(&sc, s, session_now(s), viewer);
+    for (int i = 0; i < sc.n; i++) {
+        const struct game_item *item = &sc.item[i];
+        if (item->parent)
+            continue;
+        if (!is_grid(&sc, item->id))
+            draw_row(&sc, item, plain);
+        else if (plain)
+            tell_grid(&sc, item);
+        else
+            draw_grid(&sc, item);
+    }
+}
+
+/* Names, log and result */
+
+const char *table_name(const struct session *s, int seat, int viewer)
+{
+    static char name[64];
+    const char *given = seat < GAME_PLAYERS_MAX ? s->setup.name[seat] : "";
+    if (seat == GAME_CHANCE)
+        return "chance";
+    if (seat == viewer)
+        return "you";
+    snprintf(name, sizeof name, given[0] ? "seat %d (%s)" : "seat %d", seat, given);
+    return name;
+}
+
+void table_log(const struct session *s, int viewer, uint32_t from, bool plain)
+{
+    const struct game *g = s->setup.game;
+    game_room room;
+    game_state *st = (game_state *)&room;
+    session_state_after(s, from, st);
+    for (uint32_t i = from; i < s->length; i++) {
+        char words[GAME_TEXT_MAX];
+        const struct session_move *move = &s->move[i];
+        g->move_seen(st, session_now(s), move->seat, move->m, viewer, words);
+        printf(plain ? "%s: %s\n" : "  \033[2m%s:\033[0m %s\n", table_name(s, move->seat, viewer),
+               words);
+        g->apply(st, move->seat, move->m);
+    }
+}
+
+void table_result(const struct session *s)
+{
+    struct game_outcome o;
+    int winners = 0;
+    s->setup.game->outcome(session_now(s), &o);
+    for (int p = 0; p < s->setup.players; p++) {
+        if (o.place[p] != 1)
+            continue;
+        printf("%s%s", winners ? " and " : "The winner: ", table_name(s, p, GAME_SPECTATOR));
+        winners++;
+    }
+    puts(winners ? "." : "Nobody wins.");
+}
+
+/* Moves, and what each would move */
+
+/* "blue figure 60 > 80": the things that change their place on the board when m is played in a
+ * truth. */
+static void effect_in(const struct session *s, int seat, game_move m, uint64_t truth, char *out,
+                      size_t cap)
+{
+    static struct scene before, after;
+    const struct game *g = s->setup.game;
+    game_room seen, room;
+    struct rng rng;
+    size_t n = 0;
+    rng_seed(&rng, truth);
+    out[0] = '\0';
+    g->observe(session_now(s), seat, (game_state *)&seen);
+    g->determinise((const game_state *)&seen, seat, &rng, (game_state *)&room);
+    look_at(&before, s, (const game_state *)&room, seat);
+    g->apply((game_state *)&room, seat, m);
+    look_at(&after, s, (const game_state *)&room, seat);
+    for (int i = 0; i < before.n; i++) {
+        const struct game_item *was = &before.item[i];
+        char from[64], to[64];
+        for (int k = 0; k < after.n && n < cap; k++)
+            if (after.item[k].id == was->id && after.item[k].parent != was->parent)
+                n += (size_t)snprintf(out + n, cap - n, "%s%s %s > %s", n ? ", " : "", was->label,
+                                      place_of(&before, was, from),
+                                      place_of(&after, &after.item[k], to));
+    }
+}
+
+/* Told only if it is the same in two possible truths: then it hangs on nothing hidden. */
+static void put_effect(const struct session *s, int seat, game_move m, bool plain)
+{
+    char one[160], two[160];
+    effect_in(s, seat, m, 1, one, sizeof one);
+    effect_in(s, seat, m, 2, two, sizeof two);
+    if (one[0] && strcmp(one, two) == 0)
+        printf(plain ? " (%s)" : "   \033[2m%s\033[0m", one);
+}
+
+int table_moves(const struct session *s, int seat, game_move *m, bool plain)
+{
+    const struct game *g = s->setup.game;
+    uint32_t weight[GAME_MOVES_MAX];
+    int n = seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
+                                : g->moves(session_now(s), seat, m);
+    for (int i = 0; i < n; i++) {
+        char words[GAME_TEXT_MAX];
+        g->move_text(session_now(s), seat, m[i], words);
+        printf("  %2d  %s", i + 1, words);
+        if (seat != GAME_CHANCE)
+            put_effect(s, seat, m[i], plain);
+        putchar('\n');
+    }
+    return n;
+}

@@ -1,0 +1,26 @@
+/*
+ * table.h - a session on a terminal: the table, the moves and the log, for any game.
+ *
+ * It knows no game: it draws the items that describe() lists, in colour with a mark for every
+ * colour, or, plain, as sentences that a screen reader can follow.
+ */
+#ifndef TABLE_H
+#define TABLE_H
+
+#include "../core/session.h"
+
+void table_draw(const struct session *s, int viewer, bool plain);
+
+/* The log as the viewer may read it, from a move on; chance in the line of the move it follows. */
+void table_log(const struct session *s, int viewer, uint32_t from, bool plain);
+
+/* The legal moves of a seat (or chance), numbered from 1, each with what it would move. */
+int table_moves(const struct session *s, int seat, game_move *m, bool plain);
+
+/* Who won, in a sentence. */
+void table_result(const struct session *s);
+
+/* "you", "Ada", "seat 2 (greedy)": who sits there, to this viewer. */
+const char *table_name(const struct session *s, int seat, int viewer);
+
+#endif
