@@ -19,7 +19,7 @@ static const char usage[] =
     "the rate of a fixed calibration loop.  Without GAME, all games at every number of players.\n"
     "  --players N          only this number of players\n"
     "  --option KEY=VALUE   as in play\n"
-    "  --seconds S          how long to measure each (1)\n"
+    "  --seconds S          how long to measure each (1); 0 for a glance\n"
     "  --games N            play exactly N games and print their moves: for an instruction "
     "counter\n"
     "  --json               one JSON object\n";
@@ -95,11 +95,11 @@ static struct figures measure(const struct setup *setup, double seconds, uint64_
     rng_seed(&rng, 1);
     uint64_t played = 0;
     double start = now(), took = 0;
-    while (games_wanted ? played < games_wanted : took < seconds) {
+    do {
         f.moves += play_one(setup, (game_state *)&room, &rng);
         if (++played % 1024 == 0)
             took = now() - start;
-    }
+    } while (games_wanted ? played < games_wanted : took == 0 || took < seconds);
     took = now() - start;
     f.moves_per_s = (double)f.moves / took;
     f.games_per_s = (double)played / took;

@@ -1,0 +1,186 @@
+#!/usr/bin/env bash
+# The program as scripts and people meet it: words, exit codes, files, limits.  Prints TAP.
+#
+#     tests/cli.sh PROGRAM [--no-limits]       --no-limits: for builds with sanitizers
+set -u
+program=$(realpath "$1")
+limits=${2:-}
+golden=$(realpath "$(dirname "$0")/golden")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+code=0
+
+pass() { echo "ok - $1"; }
+fail() { echo "not ok - $1"; [ -s out ] && sed 's/^/# /' out | head -20; code=1; }
+
+# try NAME EXIT-CODE TEXT-IN-OUTPUT WORDS...: runs the program on standard input as it is.
+try() {
+    local name=$1 want=$2 text=$3 got
+    shift 3
+    "$program" "$@" >out 2>&1
+    got=$?
+    if [ $got -eq "$want" ] && grep -qF -- "$text" out; then pass "$name"; else
+        echo "# exit code $got, wanted $want and '$text'"
+        fail "$name"
+    fi
+}
+
+# A wrong command line is answered by one line and exit code 2.
+refuse() {
+    local name=$1 text=$2
+    shift 2
+    try "$name" 2 "$text" "$@" </dev/null
+    [ "$(wc -l <out)" -eq 1 ] || fail "$name is said in one line"
+}
+
+# Words
+
+try "help" 0 "usage: paintbox COMMAND" --help
+try "version" 0 "paintbox " --version
+for command in games play engine replay bench; do
+    try "$command --help" 0 "usage: paintbox $command" "$command" --help
+done
+try "no command" 2 "usage: paintbox COMMAND"
+try "games lists Treasure" 0 "treasure    Treasure, Treasure!, 2 to 4 players" games
+grep -q template out && fail "the template is not on the shelf"
+refuse "an unknown command" "'foo' is no command" foo
+refuse "games with words" "games takes no 'x'" games x
+refuse "an unknown game" "'chess' is no game; there are: treasure" play chess
+refuse "too many players" "treasure is for 2 to 4 players" play treasure --players 5
+refuse "players that are no number" "play does not take 'many'" play --players many
+refuse "an unknown option of play" "play does not take '--fast'" play --fast
+refuse "two games" "play takes one game" play treasure treasure
+refuse "an option the game does not have" "'size=3' is no option of treasure" play --option size=3
+refuse "seats that do not fit the players" "there are 3 seats" play --players 3 --seat greedy
+refuse "a seat's name that is too long" "--seat wants human" play \
+    --seat greedy --seat abcdefghijklmnopqrstuvwxyz
+refuse "a seed that is no number" "play does not take 'x'" play --seed x
+refuse "load and players" "--load brings game, players" play --load x --players 2
+refuse "an unknown game to bench" "'chess' is no game" bench chess
+refuse "bench for too many" "treasure is for 2 to 4" bench treasure --players 8
+refuse "bench with a bad number" "bench does not take 'x'" bench --seconds x
+refuse "bench with an unknown option" "is no option of treasure" bench treasure --games 1 --option a=b
+refuse "replay without a file" "replay wants one file" replay
+refuse "replay of two things" "replay does not take '--verify' here" replay --step --verify x
+refuse "a seat the replay does not have" "seats 0 to 1" replay --seat 3 "$golden/treasure-2-greedy.replay"
+refuse "engine with words" "engine takes no 'x'" engine x
+
+# Playing
+
+try "bots play by themselves" 0 "The winner: seat" play treasure --seed 3 --seat greedy --seat random \
+    --save three.replay </dev/null
+try "and their game verifies" 0 "chance is what seed 3 gives" replay --verify three.replay
+cp three.replay first.replay
+try "the same seed" 0 "Saved as three.replay" play treasure --seed 3 --seat greedy --seat random \
+    --save three.replay </dev/null
+if cmp -s three.replay first.replay; then pass "gives the same game"; else fail "gives the same game"; fi
+
+try "an input that ends leaves the game" 1 "left unfinished" play --seed 1 </dev/null
+printf '1\nsave kept.replay\nlog\ntable\nhint\n?\nundo\n99\nplay blue9\nswap red\njump\nas 0 x\nas 1 play red1\nquit\n' >typed
+try "a person types" 1 "Saved as kept.replay." play --seed 1 --plain <typed
+for text in "Your moves, seat 0:" "A greedy player would choose: play" "a number, or a move's text" \
+    "There are moves 1 to" "'play blue9' is no move here" "Not allowed: a card has to be played now (TT-4)." \
+    "it can no longer be taken back" "'as' wants" "Since your last move:"; do
+    if grep -qF -- "$text" out; then pass "is told: $text"; else fail "is told: $text"; fi
+done
+if grep -qP '[^\x00-\x7F]|\x1b' out; then fail "plain is plain"; else pass "plain is plain"; fi
+yes 1 | head -100 >typed
+try "a saved game goes on to its end" 0 "The game is over." play --load kept.replay --save kept.replay <typed
+try "and verifies" 0 "every one legal" replay --verify kept.replay
+printf '\n1\n\n1\nquit\n' >typed
+try "two people hand the screen over" 1 "Hand the screen to seat 1 (Bruno)" play --seat Ada --seat Bruno \
+    --seed 4 <typed
+printf 'first 1\ncolour red\ncolour blue\n1\nroll 1+1\nquit\n' >typed
+try "real dice are typed in" 1 "What do dice or cards show?" play --manual --players 2 <typed
+grep -qF "first the dice say who begins" out || grep -qF "first everybody is dealt" out ||
+    fail "a die too early is refused"
+
+# Replays
+
+for file in "$golden"/*.replay; do
+    try "golden $(basename "$file")" 0 "every one legal" replay --verify "$file"
+done
+try "a replay is shown" 0 "The winner: seat 1 (greedy)." replay "$golden/treasure-2-greedy.replay"
+try "as a seat saw it" 0 "blue figure on" replay --seat 0 "$golden/treasure-example.replay"
+grep -qF "deal a card" out && pass "without the others' cards" || fail "without the others' cards"
+printf '\n\nback\nq\n' >typed
+try "and stepped through" 0 "After move 2 of 53" replay --step "$golden/treasure-2-greedy.replay" <typed
+try "to its end" 0 "After move 16 of 16" replay --step "$golden/treasure-example.replay" < <(yes '' | head -40)
+try "a file that is not there" 1 "No such file" replay nowhere
+sed '20s/.*/chance draw purple1/' first.replay >bad.replay
+try "a damaged replay names the line" 1 "bad.replay:20:" replay bad.replay
+head -n 30 first.replay >bad.replay
+try "a cut one too" 1 "ends too early" replay bad.replay
+sed 's/^seed 3/seed 4/' first.replay >bad.replay
+try "chance that is not the seed's" 1 "the seed gives something else" replay --verify bad.replay
+head -c 2000000 /dev/zero >bad.replay
+try "a file too large" 1 "larger than" replay bad.replay
+
+# Saving: the old file stays when the new one cannot be written.
+cp first.replay old.replay
+(
+    ulimit -f 0
+    "$program" play treasure --seed 5 --seat greedy --seat greedy --save old.replay </dev/null 2>&1 | cat >&3
+    exit "${PIPESTATUS[0]}"
+) 3> >(cat >out)
+got=$?
+sleep 0.1
+if [ $got -eq 3 ] && cmp -s first.replay old.replay && [ "$(ls | grep -c '^old.replay')" -eq 1 ]; then
+    pass "a full disk is said, the old file is still there"
+else
+    echo "# exit code $got"
+    fail "a full disk is said, the old file is still there"
+fi
+try "a folder that is not there" 3 "nothing was saved" play treasure --seed 5 --seat greedy --seat greedy \
+    --save nowhere/x.replay </dev/null
+if [ -e /dev/full ]; then
+    "$program" games >/dev/full 2>out
+    [ $? -eq 3 ] && pass "standard output that fails" || fail "standard output that fails"
+fi
+
+# The engine
+
+engine() { printf "$1" | "$program" engine >out; }
+expect_lines() { [ "$(wc -l <out)" -eq "$2" ] && pass "$1" || fail "$1"; }
+engine '{"do":"games"}\n\nnonsense\n{"do":"new","game":"treasure","players":2,"seed":"1"}'
+expect_lines "one answer a line, the last without its end too" 4
+{ printf '{"do":"load","replay":"'; head -c 10000000 /dev/zero | tr '\0' 'x'; printf '"}\n{"do":"games"}\n'; } |
+    "$program" engine >out
+expect_lines "a line of 10 MB gets one answer" 2
+sed -n 1p out | grep -qF '{"error":"The line is too long."}' && sed -n 2p out | grep -qF '"ok":true' &&
+    pass "which says so, and the engine lives" || fail "which says so, and the engine lives"
+{ head -c 100000 /dev/zero | tr '\0' '['; printf '\n{"a":\0}\n{"do":"\xff"}\n{"do":"games"}\n'; } | "$program" engine >out
+[ "$(grep -c '^{"error":' out)" -eq 3 ] && [ "$(grep -c '"ok":true' out)" -eq 1 ] &&
+    pass "nesting, NUL and bytes that are no text" || fail "nesting, NUL and bytes that are no text"
+
+# Bench
+
+try "bench in JSON" 0 '"moves_per_s":' bench treasure --players 2 --seconds 0 --json
+if command -v node >/dev/null; then
+    node -e 'const b = JSON.parse(require("fs").readFileSync("out"));
+        for (const k of ["game","players","options","moves_per_s","games_per_s","ns_per_move","state_bytes","copies_per_s"])
+            if (!(k in b.games[0])) process.exit(1);
+        process.exit(b.calibration > 0 ? 0 : 1)' && pass "in the agreed shape" || fail "in the agreed shape"
+fi
+try "bench as a table" 0 "ns/move" bench treasure --players 2 --seconds 0
+
+# Limits: the first answer within 20 ms of the start, and under 10 MB.
+if [ "$limits" != --no-limits ]; then
+    best=999999
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        start=${EPOCHREALTIME/./}
+        coproc ENGINE { exec "$program" engine; }
+        echo '{"do":"new","game":"treasure","players":4}' >&"${ENGINE[1]}"
+        read -r _ <&"${ENGINE[0]}"
+        took=$((${EPOCHREALTIME/./} - start))
+        [ $took -lt $best ] && best=$took
+        memory=$(awk '/^VmHWM/ {print $2}' "/proc/$ENGINE_PID/status")
+        eval "exec ${ENGINE[1]}>&-"
+        wait "$ENGINE_PID" 2>/dev/null
+    done
+    echo "# first answer after $best us, $memory kB"
+    [ $best -lt 20000 ] && pass "the first answer comes within 20 ms" || fail "the first answer comes within 20 ms"
+    [ "$memory" -lt 10240 ] && pass "the engine takes under 10 MB" || fail "the engine takes under 10 MB"
+fi
+exit $code

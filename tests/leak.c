@@ -1,0 +1,145 @@
+/*
+ * leak - what a seat is sent does not depend on what it cannot see.
+ *
+ *     leak [--pairs N]
+ *
+ * Plays a game at random up to some move, then makes another history out of it that differs only in
+ * moves which the viewer cannot read: one of them is replaced by another legal one, or two change
+ * places.  If that history can be played, both must give the viewer byte-identical views, logs and
+ * answers to undo, and a bot in the viewer's seat must choose the same move.  N pairs for each game
+ * and number of players.  Prints TAP.
+ */
+#include "../core/session.h"
+#include "../core/view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT = 1 << 20 };
+
+static struct session one, two;
+static struct rng rng;
+static char text_one[TEXT], text_two[TEXT];
+
+static int legal(const struct session *s, int seat, game_move *m)
+{
+    uint32_t weight[GAME_MOVES_MAX];
+    const struct game *g = s->setup.game;
+    return seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
+                               : g->moves(session_now(s), seat, m);
+}
+
+/* A random game, stopped after so many moves or at its end. */
+static void play_random(uint32_t most)
+{
+    game_move m[GAME_MOVES_MAX];
+    while (session_pending(&one) && one.length < most) {
+        uint32_t may = session_asked(&one) & ~session_pending(&one);
+        int seat = rng_bit(&rng, may && rng_below(&rng, 3) == 0 ? may : session_pending(&one));
+        int n = legal(&one, seat, m);
+        session_play(&one, seat, m[rng_below(&rng, (uint32_t)n)]);
+    }
+}
+
+/* The moves the viewer cannot read now. */
+static int secrets(int viewer, uint32_t *out)
+{
+    const struct game *g = one.setup.game;
+    game_room room;
+    game_state *st = (game_state *)&room;
+    int n = 0;
+    session_state_after(&one, 0, st);
+    for (uint32_t i = 0; i < one.length; i++) {
+        char seen[GAME_TEXT_MAX], full[GAME_TEXT_MAX];
+        const struct session_move *move = &one.move[i];
+        g->move_seen(st, session_now(&one), move->seat, move->m, viewer, seen);
+        g->move_text(st, move->seat, move->m, full);
+        if (strcmp(seen, full) != 0)
+            out[n++] = i;
+        g->apply(st, move->seat, move->m);
+    }
+    return n;
+}
+
+/* The other history, as far as it goes.  x and y change places; if they are one, it is replaced. */
+static bool play_other(uint32_t x, uint32_t y)
+{
+    game_move m[GAME_MOVES_MAX];
+    session_start(&two, &one.setup);
+    for (uint32_t i = 0; i < one.length; i++) {
+        int seat = one.move[i].seat;
+        game_move move = one.move[i == x ? y : i == y ? x : i].m;
+        if (i == x && x == y)
+            move = m[rng_below(&rng, (uint32_t)legal(&two, seat, m))];
+        if (!(session_asked(&two) >> seat & 1) || session_play(&two, seat, move))
+            return false;
+    }
+    return memcmp(session_now(&one), session_now(&two), one.setup.game->state_size) != 0;
+}
+
+static void write_all(const struct session *s, int viewer, char *out)
+{
+    struct text t = text_open(out, TEXT);
+    view_write(&t, s, viewer, 0);
+    view_write(&t, s, viewer, s->version / 2);
+    view_log(&t, s, viewer, 0);
+    if (viewer >= 0 && session_asked(s) >> viewer & 1)
+        for (int i = 0; bots[i]; i++)
+            text_uint(&t, session_ask_bot(s, bots[i], viewer, 0));
+}
+
+static bool alike(int viewer)
+{
+    write_all(&one, viewer, text_one);
+    write_all(&two, viewer, text_two);
+    if (strcmp(text_one, text_two) != 0)
+        return false;
+    if (viewer < 0)
+        return true;
+    const char *a = session_undo(&one, viewer), *b = session_undo(&two, viewer);
+    return !a == !b && (!a || strcmp(a, b) == 0);
+}
+
+/* One attempt; 1 if a pair was compared, 0 if none could be made, -1 if it leaks. */
+static int attempt(const struct setup *setup)
+{
+    static uint32_t secret[GAME_LENGTH_MAX];
+    int viewer = (int)rng_below(&rng, (uint32_t)setup->players + 1) - 1;
+    session_start(&one, setup);
+    play_random(1 + rng_below(&rng, 120));
+    int n = secrets(viewer, secret);
+    if (!n)
+        return 0;
+    uint32_t x = secret[rng_below(&rng, (uint32_t)n)], y = secret[rng_below(&rng, (uint32_t)n)];
+    if (rng_below(&rng, 2) || one.move[x].seat != one.move[y].seat)
+        y = x;
+    if (!play_other(x, y))
+        return 0;
+    if (alike(viewer))
+        return 1;
+    printf("# viewer %d, moves %u and %u, after %u\n# %s\n# %s\n", viewer, x, y, one.length,
+           text_one, text_two);
+    return -1;
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t wanted = argc > 2 && strcmp(argv[1], "--pairs") == 0 ? strtoull(argv[2], 0, 10) : 2000;
+    int code = 0;
+    rng_seed(&rng, 1);
+    for (int i = 0; games[i]; i++)
+        for (int p = games[i]->players_min; p <= games[i]->players_max; p++) {
+            struct setup setup = setup_of(games[i], p, 7);
+            uint64_t pairs = 0, tries = 0;
+            int result = 0;
+            setup.manual = true;
+            for (; pairs < wanted && result >= 0 && tries < 100 * wanted; tries++)
+                pairs += (result = attempt(&setup)) > 0;
+            bool ok = result >= 0 && pairs == wanted;
+            printf("%s - leak %s %d players, %llu pairs of %llu tries\n", ok ? "ok" : "not ok",
+                   games[i]->id, p, (unsigned long long)pairs, (unsigned long long)tries);
+            code |= !ok;
+        }
+    return code;
+}
