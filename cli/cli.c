@@ -78,7 +78,7 @@ bool read_option(struct setup *setup, const char *text)
 {
     char key[64];
     size_t n = strcspn(text, "=");
-    if (text[n] == '=' && n < sizeof key) {
+    if (n < sizeof key && text[n] == '=') {
         memcpy(key, text, n);
         key[n] = '\0';
         if (setup_option(setup, key, text + n + 1))

@@ -49,6 +49,6 @@ bool file_write(const char *path, const char *text, size_t n);
 
 /* A session as a replay file. */
 bool session_write(const struct session *s, const char *path);
-bool session_read(struct session *s, const char *path); /* says what is wrong, with the line */
+int session_read(struct session *s, const char *path); /* an exit code; what is wrong is said */
 
 #endif

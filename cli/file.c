@@ -2,6 +2,7 @@
 #include "../core/replay.h"
 #include "cli.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -78,19 +79,20 @@ bool session_write(const struct session *s, const char *path)
     static char text[REPLAY_BYTES_MAX];
     struct text t = text_open(text, sizeof text);
     replay_save(s, &t);
+    assert(!t.cut);
     return file_write(path, text, t.len);
 }
 
-bool session_read(struct session *s, const char *path)
+int session_read(struct session *s, const char *path)
 {
     struct replay_fault fault;
     size_t size;
     char *text = file_read(path, REPLAY_BYTES_MAX, &size);
     if (!text)
-        return false;
+        return EXIT_IO;
     bool ok = replay_load(s, text, size, &fault);
     if (!ok)
         complain("%s:%u: %s", path, fault.line, fault.what);
     free(text);
-    return ok;
+    return ok ? EXIT_DONE : EXIT_WRONG;
 }

@@ -330,8 +330,9 @@ static int take_up(struct play *p, const struct wish *w)
 {
     if (w->game || w->players || w->options || w->seeded || w->manual)
         return bad_usage(usage, "--load brings game, players, options and seed with it");
-    if (!session_read(&p->s, w->load))
-        return EXIT_WRONG;
+    int code = session_read(&p->s, w->load);
+    if (code != EXIT_DONE)
+        return code;
     if (w->seats && w->seats != p->s.setup.players)
         return bad_usage(usage, "there are %d seats, but --seat stands %d times",
                          p->s.setup.players, w->seats);

@@ -14,7 +14,9 @@ static const char usage[] =
     "  --verify   checks that every move is legal, that the result is right, and that chance is\n"
     "             what the seed gives; says so in a line; exit code 1 if not\n"
     "  --states   the bytes of the state after every move, in hex: to compare builds\n"
-    "  --seat N   as that seat saw it (otherwise, if the game is over, all is open)\n"
+    "  --seat N   as that seat sees it; without, a finished game lies open and a running one is "
+    "seen\n"
+    "             as a bystander sees it\n"
     "  --plain    plain text, for screen readers; also without a terminal\n";
 
 static struct session whole, part;
@@ -86,7 +88,7 @@ static int verify(const char *path)
 static int states(void)
 {
     for (uint32_t n = 0; n <= whole.length; n++) {
-        game_room room;
+        static game_room room;
         const unsigned char *bytes = (const unsigned char *)&room;
         session_state_after(&whole, n, (game_state *)&room);
         for (uint32_t i = 0; i < whole.setup.game->state_size; i++)
@@ -127,8 +129,11 @@ int cmd_replay(int argc, char **argv)
     }
     if (argc - optind != 1)
         return bad_usage(usage, "replay wants one file");
-    if (!session_read(&whole, argv[optind]))
-        return EXIT_WRONG;
+    int code = session_read(&whole, argv[optind]);
+    if (code != EXIT_DONE)
+        return code;
+    if (viewer == GAME_SPECTATOR && !session_pending(&whole))
+        viewer = TABLE_OPEN;
     if (viewer >= whole.setup.players)
         return bad_usage(usage, "the game has seats 0 to %d", whole.setup.players - 1);
     return what == 't'   ? step(viewer, plain)

@@ -32,7 +32,10 @@ static void look_at(struct scene *sc, const struct session *s, const game_state 
     game_room seen;
     sc->s = s;
     sc->viewer = viewer;
-    g->observe(st, viewer, (game_state *)&seen);
+    if (viewer == TABLE_OPEN)
+        memcpy(&seen, (const void *)st, g->state_size);
+    else
+        g->observe(st, viewer, (game_state *)&seen);
     sc->n = g->describe((const game_state *)&seen, viewer, sc->item);
 }
 
@@ -250,7 +253,10 @@ void table_log(const struct session *s, int viewer, uint32_t from, bool plain)
     for (uint32_t i = from; i < s->length; i++) {
         char words[GAME_TEXT_MAX];
         const struct session_move *move = &s->move[i];
-        g->move_seen(st, session_now(s), move->seat, move->m, viewer, words);
+        if (viewer == TABLE_OPEN)
+            g->move_text(st, move->seat, move->m, words);
+        else
+            g->move_seen(st, session_now(s), move->seat, move->m, viewer, words);
         printf(plain ? "%s: %s\n" : "  \033[2m%s:\033[0m %s\n", table_name(s, move->seat, viewer),
                words);
         g->apply(st, move->seat, move->m);

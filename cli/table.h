@@ -9,6 +9,8 @@
 
 #include "../core/session.h"
 
+enum { TABLE_OPEN = -2 }; /* a viewer to whom everything is shown: for games that are over */
+
 void table_draw(const struct session *s, int viewer, bool plain);
 
 /* The log as the viewer may read it, from a move on; chance in the line of the move it follows. */

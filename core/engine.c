@@ -299,7 +299,7 @@ static void do_new(struct call *c)
         return;
     const char *why = setup_fault(&setup);
     if (why) {
-        fail(c, why);
+        fail_about(c, "It cannot start: ", why, ".");
         return;
     }
     session_start(&c->e->session, &setup);

@@ -15,7 +15,7 @@
 
 enum {
     ENGINE_REQUEST_MAX = 2 * REPLAY_BYTES_MAX, /* bytes; a longer line is not for the engine */
-    ENGINE_ANSWER_MAX = 4 * REPLAY_BYTES_MAX   /* the longest answer there can be, with room */
+    ENGINE_ANSWER_MAX = 2 * REPLAY_BYTES_MAX   /* the longest answer there can be, with room */
 };
 
 struct engine {

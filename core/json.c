@@ -281,7 +281,7 @@ bool json_next(struct json *walk, struct json *key, struct json *value)
 
 bool json_member(struct json object, const char *key, struct json *out)
 {
-    struct json name, value;
+    struct json name = object, value;
     char text[32];
     while (json_next(&object, &name, &value))
         if (json_string(name, text, sizeof text) && strcmp(text, key) == 0) {
@@ -294,11 +294,15 @@ bool json_member(struct json object, const char *key, struct json *out)
 bool json_int(struct json v, int64_t *out)
 {
     bool minus = *v.at == '-';
-    const char *p = v.at + minus;
-    uint64_t n;
-    if (!scan_uint(&p, INT64_MAX, &n) || p != v.end)
+    int64_t n = 0;
+    if (json_type(v) != JSON_NUMBER)
         return false;
-    *out = minus ? -(int64_t)n : (int64_t)n;
+    for (const char *p = v.at + minus; p < v.end; p++) {
+        if (*p < '0' || *p > '9' || n > (INT64_MAX - (*p - '0')) / 10)
+            return false;
+        n = n * 10 + (*p - '0');
+    }
+    *out = minus ? -n : n;
     return true;
 }
 

@@ -107,6 +107,11 @@ static bool fail(struct loader *l, const char *what, const char *quoted)
     return false;
 }
 
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 /* The next line that says something, without its end, comment and trailing space. */
 static bool next_line(struct loader *l)
 {
@@ -126,7 +131,7 @@ static bool next_line(struct loader *l)
         memcpy(l->text, from, n);
         l->text[n] = '\0';
         l->text[n = strcspn(l->text, "#")] = '\0';
-        while (n && strchr(" \t\r", l->text[n - 1]))
+        while (n && is_space(l->text[n - 1]))
             l->text[--n] = '\0';
     } while (!n);
     return true;
@@ -137,7 +142,7 @@ static bool numbered_line(struct loader *l, const char *word, uint64_t max, uint
 {
     const char *p = l->text;
     if (!scan_word(&p, word) || !scan_uint(&p, max, out) || *p)
-        return fail(l, word, "a number is wanted after");
+        return fail(l, "a number is wanted after the word, within its limits", l->text);
     return true;
 }
 
@@ -188,8 +193,8 @@ static bool load_option(struct loader *l, char *key)
 static bool load_name(struct loader *l, const char *p)
 {
     uint64_t seat;
-    if (!scan_uint(&p, GAME_PLAYERS_MAX - 1, &seat) || !scan_word(&p, " ") ||
-        !setup_name(&l->setup, (int)seat, p))
+    if (!scan_uint(&p, GAME_PLAYERS_MAX - 1, &seat) || seat >= (uint64_t)l->setup.players ||
+        !scan_word(&p, " ") || !setup_name(&l->setup, (int)seat, p))
         return fail(l, "a seat's number and a short name are wanted", l->text);
     return true;
 }
@@ -217,7 +222,7 @@ static bool load_header(struct loader *l)
         else if (strncmp(l->text, "seed ", 5) == 0)
             ok = load_seed(l);
         else if (strcmp(l->text, "chance manual") == 0)
-            ok = true;
+            ok = l->setup.manual || fail(l, "a seed stands above", l->text);
         else
             ok = fail(l, "not a line of the header", l->text);
         if (!ok)
@@ -265,7 +270,7 @@ static bool load_end(struct loader *l)
     if (n != l->s->length)
         return fail(l, "the file has another number of moves", l->text);
     while (l->at < l->end)
-        if (!strchr(" \t\r\n", *l->at++))
+        if (!is_space(*l->at++))
             return fail(l, "something follows the end", 0);
     return true;
 }

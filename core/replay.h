@@ -22,7 +22,11 @@
 #include "session.h"
 #include "text.h"
 
-enum { REPLAY_BYTES_MAX = 1 << 20, REPLAY_LINE_MAX = 160 };
+enum {
+    REPLAY_LINE_MAX = 160,
+    REPLAY_BYTES_MAX =
+        1 << 21 /* more than GAME_LENGTH_MAX moves of GAME_TEXT_MAX with their seats */
+};
 
 struct replay_fault {
     uint32_t line;

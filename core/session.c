@@ -66,10 +66,10 @@ const char *setup_fault(const struct setup *setup)
     game_room scratch;
     const struct game *g = setup->game;
     if (setup->players < g->players_min || setup->players > g->players_max)
-        return "The game is not for this number of players.";
+        return "the game is not for this number of players";
     memset(&scratch, 0, g->state_size);
     if (g->start((game_state *)&scratch, setup->players, setup->options) != GAME_OK)
-        return "These options do not go together.";
+        return "these options do not go together";
     return 0;
 }
 
@@ -125,15 +125,15 @@ void session_start(struct session *s, const struct setup *setup)
     note_roles(s);
 }
 
-/* A move applied to a state, told whether it shows anybody anything. */
+/* A move applied to a state, told whether it may have shown somebody something: it is chance, it
+ * asks chance or a seat that was not asked before, or it ends the game. */
 static game_status step(const struct session *s, game_state *st, struct session_move *move)
 {
     const struct game *g = s->setup.game;
-    uint32_t seats = (1u << s->setup.players) - 1;
     uint32_t before = g->pending(st);
     game_status status = g->apply(st, move->seat, move->m);
     uint32_t after = g->pending(st);
-    move->shown = move->seat == GAME_CHANCE || (after & ~before & seats);
+    move->shown = move->seat == GAME_CHANCE || (after & ~before) || !after;
     return status;
 }
 

@@ -26,7 +26,7 @@ struct setup {
 struct session_move {
     game_move m;
     uint8_t seat; /* or GAME_CHANCE */
-    bool shown;   /* chance, or it asked a seat that had not been asked: no undo across it */
+    bool shown;   /* it may have shown somebody something: no undo across it */
 };
 
 struct session {
@@ -44,7 +44,7 @@ struct session {
 /* The set-up with every option at its initial value. */
 struct setup setup_of(const struct game *game, int players, uint64_t seed);
 
-/* NULL, or what is wrong with the set-up, as a sentence. */
+/* NULL, or what is wrong with the set-up, in words. */
 const char *setup_fault(const struct setup *setup);
 
 /* An option's value from text, by name or by number; false if it has no such value. */

@@ -93,7 +93,7 @@ try "two people hand the screen over" 1 "Hand the screen to seat 1 (Bruno)" play
     --seed 4 <typed
 printf 'first 1\ncolour red\ncolour blue\n1\nroll 1+1\nquit\n' >typed
 try "real dice are typed in" 1 "What do dice or cards show?" play --manual --players 2 <typed
-grep -qF "first the dice say who begins" out || grep -qF "first everybody is dealt" out ||
+grep -qF "first it is drawn who begins" out || grep -qF "first everybody is dealt" out ||
     fail "a die too early is refused"
 
 # Replays
@@ -107,15 +107,15 @@ grep -qF "deal a card" out && pass "without the others' cards" || fail "without 
 printf '\n\nback\nq\n' >typed
 try "and stepped through" 0 "After move 2 of 53" replay --step "$golden/treasure-2-greedy.replay" <typed
 try "to its end" 0 "After move 16 of 16" replay --step "$golden/treasure-example.replay" < <(yes '' | head -40)
-try "a file that is not there" 1 "No such file" replay nowhere
+try "a file that is not there" 3 "No such file" replay nowhere
 sed '20s/.*/chance draw purple1/' first.replay >bad.replay
 try "a damaged replay names the line" 1 "bad.replay:20:" replay bad.replay
 head -n 30 first.replay >bad.replay
 try "a cut one too" 1 "ends too early" replay bad.replay
 sed 's/^seed 3/seed 4/' first.replay >bad.replay
 try "chance that is not the seed's" 1 "the seed gives something else" replay --verify bad.replay
-head -c 2000000 /dev/zero >bad.replay
-try "a file too large" 1 "larger than" replay bad.replay
+head -c 3000000 /dev/zero >bad.replay
+try "a file too large" 3 "larger than" replay bad.replay
 
 # Saving: the old file stays when the new one cannot be written.
 cp first.replay old.replay

@@ -1,8 +1,8 @@
 /*
  * oracle_treasure.c - a second Treasure, slow and obvious, to hold the game against.
  *
- * The model below is written from the rules (shared/rules/treasure.md) alone, by somebody
- * who had not read the game: it keeps every pile as a list of cards and walks the figures
+ * The model below is written from the rules (docs/rules/treasure.md) alone, without a look at
+ * the game's code: it keeps every pile as a list of cards and walks the figures
  * square by square.  Both play the same moves, and in every state all that game.h shows of
  * the game is compared with what the model says it must be.
  *
@@ -949,11 +949,11 @@ static void play_game(int players, uint64_t seed, policy *pick, const char *name
     count_end(t);
 }
 
-static struct tally play_games(int games, uint64_t seed, policy *pick, const char *name)
+static struct tally play_games(int count, uint64_t seed, policy *pick, const char *name)
 {
     struct tally t;
     memset(&t, 0, sizeof t);
-    for (int i = 0; i < games; i++)
+    for (int i = 0; i < count; i++)
         play_game(2 + i % 3, seed + (uint64_t)i, pick, name, &t);
     print_message("%s: %d games, %d states, %d arrivals, %d exhausted (%d in a swap, %d won by "
                   "nobody), %d shared, %d won by nobody, %d swaps (%d level)\n",

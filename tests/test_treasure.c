@@ -766,6 +766,11 @@ static void test_valid_refuses_impossible_states(void **state)
     WRONG(bad.first = 3);
     WRONG(bad.turns = DECK + 1);
     WRONG(bad.mover = 5);
+    WRONG(bad.die[0] = 3; bad.die[1] = 2);
+    WRONG(bad.die[1] = 7);
+    WRONG(bad.phase = CARD); /* nothing was thrown */
+    WRONG(bad.phase = SWAP); /* nothing was moved */
+    WRONG(bad.phase = SWAP; bad.mover = 1);
     WRONG(bad.colour[0] = 5);
     WRONG(bad.colour[0] = bad.colour[1]);
     WRONG(bad.colour[3] = 4); /* nobody sits there */

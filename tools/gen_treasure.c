@@ -64,7 +64,7 @@ static void add_colour(const char *word)
     for (int i = 0; i < colours; i++)
         if (strcmp(colour[i], word) == 0)
             fail("colour '%s' stands twice", word);
-    strcpy(colour[colours++], word);
+    memcpy(colour[colours++], word, strlen(word) + 1);
 }
 
 static char *only_word(const char *what)

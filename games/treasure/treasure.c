@@ -394,7 +394,7 @@ static const char *refusal(const game_state *st, int seat, game_move m)
 {
     /* What is asked for in each phase, and what is wrong with an argument that does not fit. */
     static const char *const asked[] = {
-        "TT-3 first the dice say who begins",        "TT-2 first everybody draws a colour card",
+        "TT-3 first it is drawn who begins",         "TT-2 first everybody draws a colour card",
         "TT-3 first everybody is dealt three cards", "TT-4 first the dice are rolled",
         "TT-4 a card has to be played now",          "TT-8 choose the figure to exchange with",
         "TT-9 first a card is drawn from the bank",
@@ -428,7 +428,7 @@ static void observe(const game_state *st, int viewer, game_state *out)
     memcpy(out, st, sizeof *out);
     if (st->phase == OVER)
         return;
-    for (int p = 0; p < st->players; p++) {
+    for (int p = 0; p < SEATS; p++) {
         if (p == viewer)
             continue;
         if (st->colour[p])
@@ -492,6 +492,9 @@ static bool valid(const game_state *st)
     if (st->players < 2 || st->players > SEATS || st->phase > OVER || st->seat >= st->players ||
         st->first >= st->players || st->turns > DECK || st->mover > COLOURS)
         return false;
+    if (st->die[0] > st->die[1] || st->die[1] > 6 || (st->phase == CARD && !st->die[0]) ||
+        (st->phase == SWAP && (!st->mover || !st->turns)))
+        return false;
     uint8_t count[CARDS] = {0};
     unsigned colours = 0;
     int played = 0;
@@ -544,7 +547,7 @@ static void move_text(const game_state *st, int seat, game_move m, char out[GAME
     (void)st, (void)seat;
     struct text t = text_open(out, GAME_TEXT_MAX);
     enum kind kind = (enum kind)(m >> 8);
-    int argument = m & 255;
+    int argument = (int)(m & 255);
     text_put(&t, verbs[kind]);
     if (kind == M_FIRST) {
         text_int(&t, argument);
