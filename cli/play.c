@@ -63,13 +63,13 @@ static void show(struct play *p, int seat)
 {
     if (!p->plain)
         fputs("\033[2J\033[H", stdout);
-    printf(p->plain ? "\n%s, %s\n" : "\033[1m%s\033[0m   %s\n", p->s.setup.game->title,
-           p->plain ? "the table:" : "");
-    table_draw(&p->s, seat, p->plain);
+    printf(p->plain ? "\n%s\n" : "\033[1m%s\033[0m\n", p->s.setup.game->title);
     if (p->told < p->s.length)
-        puts(p->plain ? "Since your last move:" : "\nSince your last move:");
+        puts("Since your last move:");
     table_log(&p->s, seat, p->told, p->plain);
     p->told = p->s.length;
+    putchar('\n'); /* the table stands last: it stays in sight on a low screen */
+    table_draw(&p->s, seat, p->plain);
 }
 
 /* With several people: nothing secret is on the screen until the right one sits before it. */

@@ -98,19 +98,24 @@ static const struct game_item *cell_at(const struct scene *sc, unsigned grid, in
     return NULL;
 }
 
-/* The marks of what stands on a cell; returns how many columns they took. */
+/* The marks of what stands on a cell, one with room round it; returns how many columns they took.
+ */
 static int put_pieces(const struct scene *sc, unsigned cell)
 {
+    const struct look *look[CELL];
     int n = 0;
-    for (int i = 0; i < sc->n; i++) {
-        if (sc->item[i].parent != cell || n >= CELL)
-            continue;
-        const struct look *look = look_of(face_of(sc, &sc->item[i]));
-        if (look)
-            put_mark(look);
+    for (int i = 0; i < sc->n && n < CELL; i++)
+        if (sc->item[i].parent == cell)
+            look[n++] = look_of(face_of(sc, &sc->item[i]));
+    if (n == 1 && look[0]) {
+        printf("\033[48;5;%d;38;5;%dm %s \033[0m", look[0]->back, look[0]->fore, look[0]->mark);
+        return 3;
+    }
+    for (int i = 0; i < n; i++) {
+        if (look[i])
+            put_mark(look[i]);
         else
             putchar('?');
-        n++;
     }
     return n;
 }
@@ -257,10 +262,15 @@ void table_log(const struct session *s, int viewer, uint32_t from, bool plain)
             g->move_text(st, move->seat, move->m, words);
         else
             g->move_seen(st, session_now(s), move->seat, move->m, viewer, words);
-        printf(plain ? "%s: %s\n" : "  \033[2m%s:\033[0m %s\n", table_name(s, move->seat, viewer),
-               words);
+        if (i > from && move->seat == s->move[i - 1].seat)
+            printf(", %s", words);
+        else
+            printf(plain ? "%s%s: %s" : "%s  \033[2m%s:\033[0m %s", i > from ? "\n" : "",
+                   table_name(s, move->seat, viewer), words);
         g->apply(st, move->seat, move->m);
     }
+    if (from < s->length)
+        putchar('\n');
 }
 
 void table_result(const struct session *s)

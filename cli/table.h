@@ -13,7 +13,8 @@ enum { TABLE_OPEN = -2 }; /* a viewer to whom everything is shown: for games tha
 
 void table_draw(const struct session *s, int viewer, bool plain);
 
-/* The log as the viewer may read it, from a move on; chance in the line of the move it follows. */
+/* The log as the viewer may read it, from a move on: a line for each who moved, until another did.
+ */
 void table_log(const struct session *s, int viewer, uint32_t from, bool plain);
 
 /* The legal moves of a seat (or chance), numbered from 1, each with what it would move. */

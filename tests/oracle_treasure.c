@@ -770,16 +770,11 @@ static void compare_refusals(void)
     }
 }
 
-/* How far the seat's figure is ahead of all others, if the viewer knows which it is. */
+/* How far the seat's figure has come, if the viewer knows which it is. */
 static int expected_score(const struct model *m, int viewer, int seat)
 {
-    int own = m->colour[seat], other = START;
-    if (own == NO_COLOUR || !open_to(m, viewer, seat))
-        return 0;
-    for (int f = 0; f < COLOURS; f++)
-        if (f != own && m->square[f] > other)
-            other = m->square[f];
-    return m->square[own] - other;
+    int own = m->colour[seat];
+    return own == NO_COLOUR || !open_to(m, viewer, seat) ? 0 : m->square[own];
 }
 
 static void compare_outcome(const game_state *st, int viewer)

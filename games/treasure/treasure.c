@@ -525,7 +525,7 @@ static void outcome(const game_state *st, struct game_outcome *out)
         for (int c = 0; c < COLOURS; c++)
             if (c + 1 != st->colour[p] && st->square[c] > other)
                 other = st->square[c];
-        out->score[p] = own - other; /* the lead over the next figure */
+        out->score[p] = own; /* how far the own figure has come */
         if (own >= other)
             out->place[p] = 1;
     }
