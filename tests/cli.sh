@@ -68,7 +68,7 @@ refuse "engine with words" "engine takes no 'x'" engine x
 
 # Playing
 
-try "bots play by themselves" 0 "The winner: seat" play treasure --seed 3 --seat greedy --seat random \
+try "bots play by themselves" 0 "The game is over." play treasure --seed 3 --seat greedy --seat random \
     --save three.replay </dev/null
 try "and their game verifies" 0 "chance is what seed 3 gives" replay --verify three.replay
 cp three.replay first.replay
