@@ -386,7 +386,7 @@ static void do_bot(struct call *c)
     int64_t nodes;
     int seat;
     if (!want_seat(c, false, &seat) || !(bot = want_bot(c)) ||
-        !want_int(c, "nodes", 0, INT32_MAX, 0, &nodes))
+        !want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes))
         return;
     if (seat == GAME_CHANCE || !(session_asked(s) >> seat & 1)) {
         fail(c, "That seat is not asked to move now.");

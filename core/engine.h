@@ -15,6 +15,7 @@
 
 enum {
     ENGINE_REQUEST_MAX = 2 * REPLAY_BYTES_MAX, /* bytes; a longer line is not for the engine */
+    ENGINE_NODES_MAX = 10000000,               /* a bot's budget for one move */
     ENGINE_ANSWER_MAX = 2 * REPLAY_BYTES_MAX   /* the longest answer there can be, with room */
 };
 

@@ -40,11 +40,9 @@ static void put_header(struct text *t, const struct setup *setup)
             text_put(t, setup->name[p]);
             text_char(t, '\n');
         }
-    if (setup->manual)
-        text_put(t, "chance manual\n");
-    else
+    if (setup->seed || !setup->manual)
         put_number(t, "seed ", setup->seed);
-    text_put(t, "moves\n");
+    text_put(t, setup->manual ? "chance manual\nmoves\n" : "moves\n");
 }
 
 static void put_move(struct text *t, const struct session *s, const game_state *st, uint32_t i)
@@ -91,6 +89,7 @@ struct loader {
     const char *at, *end; /* what is left of the text */
     char text[REPLAY_LINE_MAX];
     struct setup setup;
+    bool seeded;
     struct session *s;
     struct replay_fault *fault;
 };
@@ -112,28 +111,35 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The next line that says something, without its end, comment and trailing space. */
+/* Reads a line into l->text, without its end, comment and trailing space. */
+static bool read_line(struct loader *l)
+{
+    const char *from = l->at;
+    l->fault->line++;
+    for (; l->at < l->end && *l->at != '\n'; l->at++)
+        if ((unsigned char)*l->at < ' ' && !is_space(*l->at))
+            return fail(l, "a byte that is not text", 0);
+    size_t n = (size_t)(l->at - from);
+    l->at += l->at < l->end;
+    if (n >= sizeof l->text)
+        return fail(l, "the line is too long", 0);
+    memcpy(l->text, from, n);
+    l->text[n] = '\0';
+    l->text[n = strcspn(l->text, "#")] = '\0';
+    while (n && is_space(l->text[n - 1]))
+        l->text[--n] = '\0';
+    return true;
+}
+
+/* The next line that says something. */
 static bool next_line(struct loader *l)
 {
-    size_t n;
     do {
         if (l->at == l->end)
             return fail(l, "the file ends too early, before its 'end' line", 0);
-        l->fault->line++;
-        const char *from = l->at;
-        while (l->at < l->end && *l->at != '\n')
-            if ((unsigned char)*l->at++ < ' ' && l->at[-1] != '\r' && l->at[-1] != '\t')
-                return fail(l, "a byte that is not text", 0);
-        n = (size_t)(l->at - from);
-        l->at += l->at < l->end;
-        if (n >= sizeof l->text)
-            return fail(l, "the line is too long", 0);
-        memcpy(l->text, from, n);
-        l->text[n] = '\0';
-        l->text[n = strcspn(l->text, "#")] = '\0';
-        while (n && is_space(l->text[n - 1]))
-            l->text[--n] = '\0';
-    } while (!n);
+        if (!read_line(l))
+            return false;
+    } while (!l->text[0]);
     return true;
 }
 
@@ -160,7 +166,6 @@ static bool load_game(struct loader *l)
     for (int i = 0; games[i]; i++)
         if (strcmp(games[i]->id, p) == 0) {
             l->setup = setup_of(games[i], 0, 0);
-            l->setup.manual = true; /* until a seed is found */
             return true;
         }
     return fail(l, "no such game here", p);
@@ -201,7 +206,9 @@ static bool load_name(struct loader *l, const char *p)
 
 static bool load_seed(struct loader *l)
 {
-    l->setup.manual = false;
+    if (l->seeded)
+        return fail(l, "a seed stands above", l->text);
+    l->seeded = true;
     return numbered_line(l, "seed ", UINT64_MAX, &l->setup.seed);
 }
 
@@ -222,12 +229,13 @@ static bool load_header(struct loader *l)
         else if (strncmp(l->text, "seed ", 5) == 0)
             ok = load_seed(l);
         else if (strcmp(l->text, "chance manual") == 0)
-            ok = l->setup.manual || fail(l, "a seed stands above", l->text);
+            ok = l->setup.manual = true;
         else
             ok = fail(l, "not a line of the header", l->text);
         if (!ok)
             return false;
     }
+    l->setup.manual |= !l->seeded;
     const char *why = setup_fault(&l->setup);
     return why ? fail(l, why, 0) : true;
 }
@@ -269,9 +277,12 @@ static bool load_end(struct loader *l)
         return false;
     if (n != l->s->length)
         return fail(l, "the file has another number of moves", l->text);
-    while (l->at < l->end)
-        if (!is_space(*l->at++))
-            return fail(l, "something follows the end", 0);
+    while (l->at < l->end) {
+        if (!read_line(l))
+            return false;
+        if (l->text[0])
+            return fail(l, "something follows the end", l->text);
+    }
     return true;
 }
 

@@ -6,15 +6,16 @@
  *     rules 1
  *     players 2
  *     seat 0 Ada
- *     seed 42                 or: chance manual
+ *     seed 42
+ *     chance manual           where dice and cards were played by hand, not by the seed
  *     moves
  *     chance roll 1+3
  *     0 play blue3
  *     result 2 1              places, once the game is over
  *     end 57                  the number of moves: a file cut short is found out
  *
- * Between players and moves there may be `option KEY VALUE` lines.  Empty lines and what follows a
- * '#' are passed over.
+ * Between players and moves there may be `option KEY VALUE` lines.  Without a seed chance is
+ * manual. Empty lines and what follows a '#' are passed over.
  */
 #ifndef REPLAY_H
 #define REPLAY_H

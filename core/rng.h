@@ -2,9 +2,9 @@
  * rng.h - a small random generator, the same numbers on every machine.
  *
  * xoshiro256++ seeded by SplitMix64 (both by Blackman and Vigna, public domain).
- * Splitting makes a stream that depends on the parent's seed and a key alone, so
- * that die number 7 of game 12 of a run is the same whoever computes it, in
- * whatever order.
+ * Splitting makes a stream that depends on the parent as it stands and a key alone.
+ * From a parent that is never drawn from, die number 7 of game 12 of a run is the
+ * same whoever computes it, in whatever order.
  */
 #ifndef RNG_H
 #define RNG_H

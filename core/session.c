@@ -36,8 +36,10 @@ static bool option_value(const struct game_option *o, const char *text, int16_t 
     if (!scan_uint(&text, INT16_MAX, &n) || *text)
         return false;
     int value = minus ? -(int)n : (int)n;
+    if (value < o->min || value > o->max)
+        return false;
     *out = (int16_t)value;
-    return value >= o->min && value <= o->max;
+    return true;
 }
 
 bool setup_option(struct setup *setup, const char *key, const char *value)
@@ -108,8 +110,8 @@ static void note_roles(struct session *s)
         return;
     for (int p = 0; p < s->setup.players; p++) {
         uint8_t role = pending >> p & 1 ? MUST : may >> p & 1 ? MAY : NOT_ASKED;
-        if (role != s->role[p])
-            s->asked[p] = s->version;
+        if (role != s->role[p] && s->role[p] != NOT_ASKED)
+            s->asked[p] = s->version; /* that question is gone */
         s->role[p] = role;
     }
 }
@@ -224,15 +226,16 @@ void session_state_after(const struct session *s, uint32_t n, game_state *out)
 /* The index of the seat's last move, or -1 with the reason. */
 static int64_t undoable(const struct session *s, int seat, const char **why)
 {
-    *why = "Since that move something was shown: it can no longer be taken back.";
-    for (int64_t i = (int64_t)s->length - 1; i >= 0; i--) {
-        if (s->move[i].shown)
-            return -1;
-        if (s->move[i].seat == seat)
-            return i;
+    int64_t at = (int64_t)s->length - 1;
+    bool shown = false;
+    for (; at >= 0; at--) {
+        shown = shown || s->move[at].shown;
+        if (s->move[at].seat == seat)
+            break;
     }
-    *why = "There is no move to take back.";
-    return -1;
+    *why = at < 0 ? "There is no move to take back."
+                  : "Since that move something was shown: it can no longer be taken back.";
+    return shown ? -1 : at;
 }
 
 const char *session_undo(struct session *s, int seat)

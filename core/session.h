@@ -35,8 +35,9 @@ struct session {
     uint32_t straight; /* since this version the list has only grown */
     uint32_t length;   /* moves in the list */
     uint32_t rolls;    /* of these, chance moves */
-    uint32_t asked[GAME_PLAYERS_MAX]; /* the version at which the seat's question last changed */
-    uint8_t role[GAME_PLAYERS_MAX];   /* what it was asked then: not, may, must */
+    uint32_t
+        asked[GAME_PLAYERS_MAX];    /* the version at which a question to the seat last went away */
+    uint8_t role[GAME_PLAYERS_MAX]; /* what it was asked then: not, may, must */
     game_room state;
     struct session_move move[GAME_LENGTH_MAX];
 };

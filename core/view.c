@@ -3,11 +3,9 @@
 
 #include <string.h>
 
-void view_seat(struct text *t, int seat)
+static void put_seat(struct text *t, int seat)
 {
-    if (seat == GAME_SPECTATOR)
-        text_put(t, "\"spectator\"");
-    else if (seat == GAME_CHANCE)
+    if (seat == GAME_CHANCE)
         text_put(t, "\"chance\"");
     else
         text_int(t, seat);
@@ -21,7 +19,7 @@ static void put_seats(struct text *t, const char *name, uint32_t seats)
     for (int p = 0; p <= GAME_CHANCE; p++)
         if (seats >> p & 1) {
             text_put(t, comma);
-            view_seat(t, p);
+            put_seat(t, p);
             comma = ",";
         }
     text_char(t, ']');
@@ -221,7 +219,7 @@ void view_log(struct text *t, const struct session *s, int viewer, uint32_t from
         char words[GAME_TEXT_MAX];
         g->move_seen(st, session_now(s), move->seat, move->m, viewer, words);
         text_put(t, i > from ? ",{\"seat\":" : "{\"seat\":");
-        view_seat(t, move->seat);
+        put_seat(t, move->seat);
         put_string(t, ",\"text\":", words);
         text_char(t, '}');
         g->apply(st, move->seat, move->m);

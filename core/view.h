@@ -18,7 +18,4 @@ void view_write(struct text *t, const struct session *s, int viewer, uint32_t si
 /* Writes the log as the viewer may read it, as a JSON array, from the given move on. */
 void view_log(struct text *t, const struct session *s, int viewer, uint32_t from);
 
-/* Writes a seat as the protocol names it: a number, "spectator" or "chance". */
-void view_seat(struct text *t, int seat);
-
 #endif

@@ -624,17 +624,6 @@ static void test_view_lists_the_whole_path_of_a_move(void **unused)
     assert_raw(view("0"), "moves.0.path", "[30,1,20]");
 }
 
-static void test_seats_are_named_as_in_requests(void **unused)
-{
-    (void)unused;
-    static const int seats[] = {0, 7, GAME_CHANCE, GAME_SPECTATOR};
-    char out[64];
-    struct text t = text_open(out, sizeof out);
-    for (size_t i = 0; i < COUNT(seats); i++)
-        view_seat(&t, seats[i]);
-    assert_string_equal(out, "07\"chance\"\"spectator\"");
-}
-
 /* play, undo, bot */
 
 static void test_play_answers_the_new_version(void **unused)
@@ -1284,7 +1273,6 @@ int main(void)
         cmocka_unit_test(test_view_since_before_an_undo_is_all_again),
         cmocka_unit_test(test_view_of_a_finished_game_is_open),
         cmocka_unit_test(test_view_lists_the_whole_path_of_a_move),
-        cmocka_unit_test(test_seats_are_named_as_in_requests),
         cmocka_unit_test(test_play_answers_the_new_version),
         cmocka_unit_test(test_play_rolls_the_chance_that_follows),
         cmocka_unit_test(test_play_is_stale_only_by_the_seats_own_doing),

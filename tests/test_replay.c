@@ -305,7 +305,18 @@ static void test_a_setup_that_makes_no_game_is_found_at_its_end(void **unused)
 static void test_chance_comes_from_the_seed_or_by_hand(void **unused)
 {
     (void)unused;
-    must_refuse(with_line(7, "seed 5"), 9, "a seed stands above");
+    must_load(
+        with_line(7, "seed 5")); /* with a line that says `chance manual` the seed is the bots' */
+    assert_true(loaded.setup.manual);
+    assert_int_equal(loaded.setup.seed, 5);
+    assert_holds(save(&loaded, saved), "seed 5\nchance manual\nmoves\n");
+    must_load("paintbox replay 1\ngame template\nrules 1\nplayers 2\nseed 5\nmoves\nend 0\n");
+    assert_false(loaded.setup.manual);
+    must_load("paintbox replay 1\ngame template\nrules 1\nplayers 2\nmoves\nend 0\n");
+    assert_true(loaded.setup.manual);
+    must_refuse(
+        "paintbox replay 1\ngame template\nrules 1\nplayers 2\nseed 5\nseed 6\nmoves\nend 0\n", 6,
+        "a seed stands above");
 }
 
 static void test_a_line_left_out_is_missed(void **unused)
@@ -324,7 +335,7 @@ static void test_a_line_left_out_is_missed(void **unused)
 static void test_something_after_the_end_is_found(void **unused)
 {
     (void)unused;
-    static const char *const tails[] = {"x", "0 lay 1\n", "\n\nend 6\n", " end 6\n", "\x01"};
+    static const char *const tails[] = {"x", "0 lay 1\n", "\n\nend 6\n", " end 6\n", "# fin\nx"};
     for (size_t i = 0; i < COUNT(tails); i++) {
         snprintf(edited, sizeof edited, "%s%s", game_text, tails[i]);
         assert_false(load(edited));
@@ -336,7 +347,15 @@ static void test_a_nul_after_the_end_is_found(void **unused)
 {
     (void)unused;
     assert_false(replay_load(&loaded, game_text, sizeof game_text, &fault));
-    assert_holds(fault.what, "something follows the end");
+    assert_holds(fault.what, "a byte that is not text");
+    assert_int_equal(fault.line, 19);
+}
+
+static void test_a_comment_may_follow_the_end(void **unused)
+{
+    (void)unused;
+    snprintf(edited, sizeof edited, "%s\n# fin", game_text);
+    must_load(edited);
 }
 
 /* A byte below the space, but for tab and return, wherever it stands. */
@@ -481,6 +500,7 @@ int main(void)
         cmocka_unit_test(test_a_line_left_out_is_missed),
         cmocka_unit_test(test_something_after_the_end_is_found),
         cmocka_unit_test(test_a_nul_after_the_end_is_found),
+        cmocka_unit_test(test_a_comment_may_follow_the_end),
         cmocka_unit_test(test_control_bytes_are_not_text),
         cmocka_unit_test(test_a_line_has_a_limit),
         cmocka_unit_test(test_the_longest_line_fits_into_its_fault),
