@@ -5,8 +5,7 @@ set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cd "$top"
-git ls-files -z --cached --others --exclude-standard | tar -cf - --null -T - | tar -xf - -C "$work"
+tar -C "$top" --exclude=./.git --exclude='./build*' -cf - . | tar -xf - -C "$work"
 cd "$work"
 
 # The commands between the markers in the page are run as they stand there.
