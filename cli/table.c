@@ -10,11 +10,14 @@ static const struct look {
     const char *face, *mark;
     int back, fore; /* of the 256 terminal colours */
 } looks[] = {
-    {"red", "▲", 124, 231},     {"yellow", "☾", 220, 16},  {"blue", "≈", 25, 231},
-    {"green", "♠", 71, 16},     {"orange", "☀", 208, 16},  {"pink", "♥", 175, 16},
-    {"purple", "◆", 54, 231},   {"brown", "■", 94, 231},   {"grey", "⬢", 249, 16},
-    {"white", "○", 231, 16},    {"feather", "F", 230, 16}, {"whirl", "W", 30, 231},
-    {"treasure", "$", 214, 16}, {"start", "S", 151, 16},   {0, 0, 0, 0},
+    {"red", "▲", 124, 231},     {"yellow", "☾", 220, 16},
+    {"blue", "≈", 25, 231},     {"green", "♠", 71, 16},
+    {"orange", "☀", 208, 16},   {"pink", "♥", 175, 16},
+    {"purple", "◆", 54, 231},   {"brown", "■", 94, 231},
+    {"grey", "⬢", 249, 16},     {"white", "○", 231, 16},
+    {"feather", "F", 230, 16},  {"whirl", "W", 30, 231},
+    {"treasure", "$", 214, 16}, {"start", "S", 151, 16},
+    {"joker", "*", 231, 16},    {0, 0, 0, 0},
 };
 
 enum { CELL = 4 }; /* columns a grid square is wide */
@@ -127,8 +130,8 @@ static void put_ground(const struct scene *sc, const struct game_item *cell)
     bool tens = cell->label[0] && cell->label[strlen(cell->label) - 1] == '0';
     if (look)
         printf("\033[48;5;%d;38;5;%dm %s \033[0m ", look->back, look->fore, look->mark);
-    else if (tens)
-        printf("\033[2m%-*s\033[0m", CELL, cell->label);
+    else if (tens || cell->face == 0)
+        printf("\033[2m %-*.*s\033[0m", CELL - 1, CELL - 1, cell->label);
     else
         printf("\033[2m%-*s\033[0m", CELL, strcmp(face, "plain") == 0 ? " ." : face);
 }
@@ -163,27 +166,52 @@ static void put_legend(const struct scene *sc, unsigned grid)
     putchar('\n');
 }
 
-static void draw_grid(const struct scene *sc, const struct game_item *grid)
+static void size_of(const struct scene *sc, const struct game_item *grid, int *width, int *height)
 {
-    int width = 0, height = 0;
+    *width = *height = 0;
     for (int i = 0; i < sc->n; i++)
         if (sc->item[i].parent == grid->id) {
-            width = sc->item[i].x > width ? sc->item[i].x : width;
-            height = sc->item[i].y > height ? sc->item[i].y : height;
+            *width = sc->item[i].x >= *width ? sc->item[i].x + 1 : *width;
+            *height = sc->item[i].y >= *height ? sc->item[i].y + 1 : *height;
         }
+}
+
+static void draw_grid(const struct scene *sc, const struct game_item *grid)
+{
+    int width, height;
+    size_of(sc, grid, &width, &height);
     printf("\033[1m%s\033[0m\n", grid->label);
-    for (int y = 0; y <= height; y++) {
+    for (int y = 0; y < height; y++) {
         printf("  ");
-        for (int x = 0; x <= width; x++)
+        for (int x = 0; x < width; x++)
             put_cell(sc, cell_at(sc, grid->id, x, y));
         putchar('\n');
     }
     put_legend(sc, grid->id);
 }
 
+/* A grid in words, row by row: what each cell shows, "-" for nothing. */
+static void tell_rows(const struct scene *sc, const struct game_item *grid)
+{
+    int width, height;
+    size_of(sc, grid, &width, &height);
+    for (int y = 0; y < height; y++) {
+        printf("  row %d:", y + 1);
+        for (int x = 0; x < width; x++) {
+            const struct game_item *cell = cell_at(sc, grid->id, x, y);
+            const char *face = cell ? face_of(sc, cell) : "-";
+            if (cell && (cell->face == 0 || !face[0]))
+                face = cell->label;
+            printf("%s %s", x ? "," : "", strcmp(face, "plain") == 0 ? "-" : face);
+        }
+        putchar('\n');
+    }
+}
+
 /* In words only what stands on the cells matters: "red figure on 12 (feather)". */
 static void tell_grid(const struct scene *sc, const struct game_item *grid)
 {
+    bool pieces = false;
     printf("%s:\n", grid->label);
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *on = parent_of(sc, &sc->item[i]);
@@ -191,7 +219,10 @@ static void tell_grid(const struct scene *sc, const struct game_item *grid)
             continue;
         char place[64];
         printf("  %s on %s\n", sc->item[i].label, place_of(sc, &sc->item[i], place));
+        pieces = true;
     }
+    if (!pieces)
+        tell_rows(sc, grid);
 }
 
 /* Rows */

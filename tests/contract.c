@@ -10,6 +10,7 @@
 #include "../core/game.h"
 #include "../core/rng.h"
 #include "../core/session.h"
+#include "setups.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -373,33 +374,6 @@ static void play_game(void)
     check_end();
 }
 
-/* Every set-up: players and options, each value in turn; calls back for those that make a game. */
-static void each_setup(void (*run)(uint64_t), uint64_t share)
-{
-    for (int p = g->players_min; p <= g->players_max; p++) {
-        setup = setup_of(g, p, 0);
-        for (int i = 0; g->options[i].key; i++)
-            setup.options[i] = g->options[i].min;
-        for (int i = 0;;) {
-            if (!setup_fault(&setup))
-                run(share);
-            for (i = 0; g->options[i].key && setup.options[i] == g->options[i].max; i++)
-                setup.options[i] = g->options[i].min;
-            if (!g->options[i].key)
-                break;
-            setup.options[i]++;
-        }
-    }
-}
-
-static uint64_t setups;
-
-static void count_setup(uint64_t share)
-{
-    (void)share;
-    setups++;
-}
-
 static void play_setup(uint64_t share)
 {
     uint64_t played = 0;
@@ -431,9 +405,11 @@ int main(int argc, char **argv)
             continue;
         rng_seed(&rng, seed);
         memset(pool, 0, sizeof pool);
-        setups = 0;
-        each_setup(count_setup, 0);
-        each_setup(play_setup, wanted / setups + 1);
+        uint64_t setups = 0;
+        for (setup = setup_of(g, 0, 0); next_setup(&setup);)
+            setups++;
+        for (setup = setup_of(g, 0, 0); next_setup(&setup);)
+            play_setup(wanted / setups + 1);
     }
     return 0;
 }
