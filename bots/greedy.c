@@ -3,7 +3,8 @@
  *
  * For each truth (a determinisation of the observation) and each move: play it, let chance fall
  * once, the same for all moves as far as the game allows, and read the standings that the seat
- * would see then.  A won game counts more than any score, a lost one less.
+ * would see then.  A won game counts more than any score, a lost one less.  Where it need not move,
+ * doing nothing is judged like a move, and done unless a move is better.
  */
 #include "../core/bot.h"
 #include "../core/rng.h"
@@ -55,34 +56,43 @@ static void try_moves(const struct game *g, const game_state *truth, int seat, c
     for (int i = 0; i < n; i++) {
         struct rng same = *rng; /* the same dice for each move: less noise between them */
         memcpy((void *)st, (const void *)truth, g->state_size);
-        g->apply(st, seat, m[i]);
+        if (m[i])
+            g->apply(st, seat, m[i]);
         settle(g, st, &same);
         sum[i] += worth(g, st, seat);
     }
+}
+
+/* The best of the sums, of equal ones any; but to do nothing if no move is better than that. */
+static int best_of(const game_move *m, const int64_t *sum, int n, struct rng *rng)
+{
+    int best = 0;
+    uint32_t ties = 1;
+    for (int i = 1; i < n; i++) {
+        if (sum[i] < sum[best] || (sum[i] == sum[best] && !m[best]))
+            continue;
+        ties = sum[i] > sum[best] ? 1 : ties + 1;
+        if (rng_below(rng, ties) == 0)
+            best = i;
+    }
+    return best;
 }
 
 static game_move pick(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
                       struct rng *rng)
 {
     game_room truth;
-    game_move m[GAME_MOVES_MAX];
-    int64_t sum[GAME_MOVES_MAX] = {0};
-    int n = g->moves(obs, seat, m);
+    game_move m[GAME_MOVES_MAX + 1] = {0};
+    int64_t sum[GAME_MOVES_MAX + 1] = {0};
+    int free = !(g->pending(obs) >> seat & 1); /* then m[0] is to do nothing */
+    int n = g->moves(obs, seat, m + free) + free;
     uint32_t truths = nodes ? nodes / (uint32_t)n + 1 : TRUTHS;
     for (uint32_t i = 0; i < truths && n > 1; i++) {
         g->determinise(obs, seat, rng, (game_state *)&truth);
         struct rng dice = rng_split(rng, i);
         try_moves(g, (const game_state *)&truth, seat, m, n, &dice, sum);
     }
-    int best = 0, ties = 1;
-    for (int i = 1; i < n; i++) {
-        if (sum[i] < sum[best])
-            continue;
-        ties = sum[i] > sum[best] ? 1 : ties + 1;
-        if (rng_below(rng, (uint32_t)ties) == 0) /* equally good: any of them */
-            best = i;
-    }
-    return m[best];
+    return m[best_of(m, sum, n, rng)];
 }
 
 const struct bot greedy_bot = {"greedy", "one move ahead, by the standings", pick};

@@ -38,9 +38,10 @@ struct play {
     struct session s;
     const struct bot *bot[GAME_PLAYERS_MAX]; /* NULL: a person */
     int people;
-    int shown;     /* the person who had the screen last */
-    uint32_t told; /* moves that person has been told of */
-    bool plain, quiet;
+    int shown;                          /* the person who had the screen last */
+    uint32_t told;                      /* moves that person has been told of */
+    uint32_t offered[GAME_PLAYERS_MAX]; /* the version + 1 at which who may act was last asked */
+    bool plain;
     const char *save;
 };
 
@@ -195,14 +196,58 @@ static enum answer person_moves(struct play *p, int seat)
     return LEFT;
 }
 
+/* A person who may act, but need not: Enter goes on. */
+static enum answer person_may(struct play *p, int seat)
+{
+    game_move m[GAME_MOVES_MAX];
+    char line[256];
+    bool left = false;
+    if (!hand_over(p, seat))
+        return LEFT;
+    show(p, seat);
+    printf("\nYou may, %s (Enter goes on):\n", table_name(&p->s, seat, GAME_SPECTATOR));
+    int n = table_moves(&p->s, seat, m, p->plain);
+    while (ask("you may> ", line, sizeof line)) {
+        if (!line[0])
+            return PLAYED;
+        if (obey(p, seat, line, m, n, &left) || left)
+            return left ? LEFT : PLAYED;
+    }
+    return LEFT;
+}
+
 static void bot_moves(struct play *p, int seat)
 {
     uint32_t from = p->s.length;
-    session_play(&p->s, seat, session_ask_bot(&p->s, p->bot[seat], seat, 0));
-    if (!p->people) {
+    game_move m = session_ask_bot(&p->s, p->bot[seat], seat, 0);
+    if (m)
+        session_play(&p->s, seat, m);
+    if (m && !p->people) {
         session_settle(&p->s);
         table_log(&p->s, GAME_SPECTATOR, from, p->plain);
     }
+}
+
+/* Who may act out of turn is asked before the game goes on: bots at once, people if a bot is to
+ * move (if a person is, they are at the same screen and can speak up with 'as').  Each once a
+ * version.  Returns whether the table changed. */
+static bool out_of_turn(struct play *p, bool *left)
+{
+    uint32_t pending = session_pending(&p->s), may = session_asked(&p->s) & ~pending;
+    bool bot_next = pending < 1u << GAME_CHANCE && p->bot[__builtin_ctz(pending)];
+    for (int seat = 0; seat < p->s.setup.players; seat++) {
+        uint32_t before = p->s.version;
+        if (!(may >> seat & 1) || p->offered[seat] == before + 1)
+            continue;
+        p->offered[seat] = before + 1;
+        if (p->bot[seat])
+            bot_moves(p, seat);
+        else if (bot_next)
+            *left = person_may(p, seat) == LEFT;
+        if (p->s.version != before || *left)
+            return true;
+    }
+    return false;
 }
 
 /* The next to be asked: the person before the screen if he is, so that it changes hands seldom. */
@@ -238,6 +283,10 @@ static int play(struct play *p)
     if (!p->people)
         table_log(&p->s, GAME_SPECTATOR, 0, p->plain);
     while (!left && session_pending(&p->s)) {
+        if (out_of_turn(p, &left)) {
+            session_settle(&p->s);
+            continue;
+        }
         int seat = next_seat(p);
         if (seat != GAME_CHANCE && p->bot[seat])
             bot_moves(p, seat);

@@ -13,8 +13,9 @@ struct bot {
     const char *id; /* "greedy": the level in the protocol, --seat on the command line */
     const char *about;
 
-    /* Chooses a move for a seat of pending or may.  Looks at about `nodes` positions (0: its
-     * usual number).  Same observation, nodes and generator: same move, on every platform. */
+    /* Chooses a move for a seat of pending or may; 0 for a seat of may that would rather not.
+     * Looks at about `nodes` positions (0: its usual number).  Same observation, nodes and
+     * generator: same move, on every platform. */
     game_move (*pick)(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
                       struct rng *rng);
 };

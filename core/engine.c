@@ -392,7 +392,8 @@ static void do_bot(struct call *c)
         fail(c, "That seat is not asked to move now.");
         return;
     }
-    const char *why = session_play(s, seat, session_ask_bot(s, bot, seat, (uint32_t)nodes));
+    game_move m = session_ask_bot(s, bot, seat, (uint32_t)nodes);
+    const char *why = m ? session_play(s, seat, m) : 0; /* 0: it need not move, and does not */
     assert(!why);
     (void)why;
     session_settle(s);
