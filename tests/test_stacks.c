@@ -1,0 +1,984 @@
+/*
+ * The rules of Stacks, one by one.  The game's own file is included, so that a wall can be drawn as
+ * a person would draw it: six spaces from seat 0's left, each from the bottom to the top, `-` for
+ * none, J the joker.
+ */
+#include "../games/stacks/stacks.c"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static const char letters[] = "OGBPJ";
+
+/* Laying out a position */
+
+static void build(game_state *st, const char *wall)
+{
+    unsigned space = 0;
+    memset(st->wall, 0, sizeof st->wall);
+    memset(st->height, 0, sizeof st->height);
+    for (int c = 0; c < COLOURS; c++)
+        st->bag[c] = COPIES;
+    for (; *wall; wall++) {
+        const char *letter = strchr(letters, *wall);
+        if (*wall == ' ')
+            space++;
+        else if (letter) {
+            int colour = (int)(letter - letters);
+            put_block(st, colour, space);
+            if (colour < JOKER)
+                st->bag[colour]--;
+        }
+    }
+    assert_int_equal(space, SPACES - 1);
+}
+
+static uint8_t card_named(const char *pattern)
+{
+    for (int c = 0; c < CARDS; c++)
+        if (strcmp(card_text[c], pattern) == 0)
+            return (uint8_t)(c + 1);
+    fail_msg("there is no card %s", pattern);
+    return 0;
+}
+
+static void hold(game_state *st, int seat, const char *a, const char *b, const char *c)
+{
+    st->holder[seat][0] = a ? card_named(a) : 0;
+    st->holder[seat][1] = b ? card_named(b) : 0;
+    st->holder[seat][2] = c ? card_named(c) : 0;
+}
+
+/* Fulfilled cards of nobody's interest, so that each seat has had its eight. */
+static void count_gone(game_state *st)
+{
+    int card = CARDS;
+    for (int p = 0; p < 2; p++)
+        while (bits(st->gone[p]) + cards_left(st, p) < TASKS) {
+            if (unseen_cards(st) >> (card - 1) & 1)
+                st->gone[p] |= (uint64_t)1 << (card - 1);
+            card--;
+        }
+}
+
+/* Cards that do not stand for the seat, the last of the deck that nobody holds. */
+static void hold_any(game_state *st, int seat)
+{
+    for (int i = 0; i < HOLDER; i++)
+        for (int card = CARDS; !st->holder[seat][i]; card--)
+            if (unseen_cards(st) >> (card - 1) & 1 && !stands_now(st, seat, card))
+                st->holder[seat][i] = (uint8_t)card;
+}
+
+/* Seat 0 is to move; nobody's cards stand. */
+static game_state position(const char *wall)
+{
+    game_state st;
+    const int16_t option[] = {AUTOMATIC, 0, 0};
+    memset(&st, 0, sizeof st);
+    assert_int_equal(start(&st, 2, option), GAME_OK);
+    build(&st, wall);
+    st.joker = !st.wall[JOKER];
+    st.phase = TURN;
+    hold_any(&st, 0);
+    hold_any(&st, 1);
+    if (!valid(&st))
+        fail_msg("%s is no position", wall);
+    return st;
+}
+
+static const char *try_move(game_state *st, int seat, const char *words)
+{
+    game_move m = move_parse(st, seat, words);
+    if (!m)
+        fail_msg("'%s' means nothing", words);
+    const char *why = refusal(st, seat, m);
+    game_state before = *st;
+    game_status status = apply(st, seat, m);
+    assert_int_equal(status == GAME_OK, why == NULL);
+    if (why)
+        assert_memory_equal(st, &before, sizeof before);
+    else if (!valid(st))
+        fail_msg("after '%s' the state is not valid", words);
+    return why;
+}
+
+static void do_move(game_state *st, int seat, const char *words)
+{
+    const char *why = try_move(st, seat, words);
+    if (why)
+        fail_msg("%s: %s", words, why);
+}
+
+static void do_chance(game_state *st, const char *words)
+{
+    do_move(st, GAME_CHANCE, words);
+}
+
+static void assert_refused(game_state *st, int seat, const char *words, const char *sentence)
+{
+    const char *why = try_move(st, seat, words);
+    if (!why || strcmp(why, sentence) != 0)
+        fail_msg("%s: wanted '%s', got '%s'", words, sentence, why ? why : "a legal move");
+}
+
+static bool card_stands(const char *wall, int seat, const char *pattern)
+{
+    game_state st = position(wall);
+    return stands_now(&st, seat, card_named(pattern));
+}
+
+static int count_moves(const game_state *st, int seat, enum kind kind)
+{
+    game_move m[GAME_MOVES_MAX];
+    int n = moves(st, seat, m), count = 0;
+    for (int i = 0; i < n; i++)
+        count += m[i] >> 8 == kind;
+    return count;
+}
+
+static const char *const FULL = "ST-4 five blocks are on this space already";
+static const char *const TABOO = "ST-5 the opponent moved this block last";
+
+/* ST-1, ST-2: the set-up */
+
+static game_state fresh(int claim, int rows, int joker)
+{
+    game_state st;
+    const int16_t option[] = {(int16_t)claim, (int16_t)rows, (int16_t)joker};
+    memset(&st, 0, sizeof st);
+    assert_int_equal(start(&st, 2, option), GAME_OK);
+    return st;
+}
+
+static void test_st1_28_blocks_a_joker_and_six_spaces(void **state)
+{
+    (void)state;
+    game_state st = fresh(0, 0, 0);
+    assert_int_equal(sizeof st, 72); /* no padding but what is named */
+    assert_int_equal(bag_size(&st), 28);
+    do_chance(&st, "first 1");
+    do_chance(&st, "joker 6");
+    assert_int_equal(st.wall[JOKER], 1u << 5);
+    assert_int_equal(st.height[5], 1);
+}
+
+static void test_st1q_seven_of_each_and_the_seed_draws_seat_and_space(void **state)
+{
+    (void)state;
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    game_state st = fresh(0, 0, 0);
+    for (int c = 0; c < COLOURS; c++)
+        assert_int_equal(st.bag[c], 7);
+    assert_int_equal(chance(&st, m, weight), 2);
+    assert_int_equal(weight[0], weight[1]);
+    assert_refused(&st, GAME_CHANCE, "first 2", "ST-1 there are seats 0 and 1");
+    do_chance(&st, "first 1");
+    assert_int_equal(chance(&st, m, weight), 6);
+    for (int i = 1; i < 6; i++)
+        assert_int_equal(weight[i], weight[0]);
+    assert_refused(&st, GAME_CHANCE, "joker 7", "ST-1 the spaces are 1 to 6");
+}
+
+static void deal_all(game_state *st)
+{
+    static const char *const cards[] = {"deal c01", "deal c02", "deal c03",
+                                        "deal c04", "deal c05", "deal c06"};
+    for (int i = 0; i < 6; i++)
+        do_chance(st, cards[i]);
+}
+
+static void test_st2_three_cards_in_the_holder_five_in_the_pile(void **state)
+{
+    (void)state;
+    game_state st = fresh(0, 0, 0), seen;
+    do_chance(&st, "first 1");
+    do_chance(&st, "joker 1");
+    deal_all(&st);
+    assert_int_equal(st.phase, TURN);
+    assert_int_equal(st.seat, 1);
+    assert_int_equal(held(&st, 0), 3);
+    assert_int_equal(st.holder[1][0], 4);
+    assert_int_equal(cards_left(&st, 0), 8);
+    observe(&st, 0, &seen);
+    assert_int_equal(seen.holder[0][1], 2);
+    assert_int_equal(seen.holder[1][1], HIDDEN);
+}
+
+static void test_st2q_nobody_knows_the_pile(void **state)
+{
+    (void)state;
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    game_state st = position("O G - - - B");
+    hold(&st, 0, "OGB", "GBPB", "BPOP");
+    do_move(&st, 0, "relocate 6 3"); /* any card that is not in a holder nor gone may come up */
+    assert_int_equal(st.phase, REFILL);
+    assert_int_equal(chance(&st, m, weight), CARDS - 6);
+    assert_refused(&st, GAME_CHANCE, "refill c01", "ST-2 this card is not there to be drawn");
+    assert_refused(&st, GAME_CHANCE, "refill c49", "ST-2 this card is not there to be drawn");
+    assert_refused(&st, GAME_CHANCE, "refill c46", "ST-2 this card is not there to be drawn");
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.pile[0], 4);
+}
+
+/* ST-3 to ST-5: a turn */
+
+static void test_st3_draw_a_block_and_put_it_anywhere(void **state)
+{
+    (void)state;
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    game_state st = position("J O - - - -");
+    do_move(&st, 0, "draw");
+    assert_int_equal(chance(&st, m, weight), 4);
+    assert_int_equal(weight[0], 6);
+    assert_int_equal(weight[1], 7);
+    do_chance(&st, "block pink");
+    assert_int_equal(st.bag[3], 6);
+    assert_int_equal(count_moves(&st, 0, M_PLACE), 6);
+    assert_refused(&st, 0, "relocate 1 2", "ST-3 the block in your hand has to be put down first");
+    assert_refused(&st, 0, "draw", "ST-3 the block in your hand has to be put down first");
+    do_move(&st, 0, "place 2");
+    assert_int_equal(st.wall[3], 1u << 7);
+    assert_int_equal(st.seat, 1);
+}
+
+static void test_st3_or_relocate_a_block_that_lies_free(void **state)
+{
+    (void)state;
+    game_state st = position("JO - B - - -");
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 10);
+    assert_refused(&st, 0, "relocate 2 1", "ST-3 there is no block on this space");
+    assert_refused(&st, 0, "place 1", "ST-3 draw a block first");
+    assert_refused(&st, 0, "relocate 7 1", "ST-1 the spaces are 1 to 6");
+    assert_refused(&st, 0, "relocate 1 7", "ST-1 the spaces are 1 to 6");
+    assert_refused(&st, 1, "draw", "ST-3 it is not your turn");
+    do_move(&st, 0, "relocate 1 6"); /* the orange block; then the joker lies free */
+    assert_int_equal(st.wall[0], 1u << 5);
+    do_move(&st, 1, "relocate 1 3");
+    assert_int_equal(st.wall[JOKER], 1u << 8);
+}
+
+static void test_st4_at_most_five_blocks_on_a_space(void **state)
+{
+    (void)state;
+    game_state st = position("OGOGO J - - - -");
+    assert_refused(&st, 0, "relocate 2 1", FULL);
+    do_move(&st, 0, "draw");
+    do_chance(&st, "block blue");
+    assert_int_equal(count_moves(&st, 0, M_PLACE), 5);
+    assert_refused(&st, 0, "place 1", FULL);
+    assert_refused(&st, 0, "place 9", "ST-1 the spaces are 1 to 6");
+}
+
+static void test_st5_the_opponents_last_block_is_taboo(void **state)
+{
+    (void)state;
+    game_state st = position("O G J - - -");
+    do_move(&st, 0, "relocate 1 3"); /* relocated */
+    assert_refused(&st, 1, "relocate 3 5", TABOO);
+    do_move(&st, 1, "draw");
+    do_chance(&st, "block blue");
+    do_move(&st, 1, "place 6"); /* drawn: taboo for seat 0; what seat 0 moved is free again */
+    assert_refused(&st, 0, "relocate 6 1", TABOO);
+    do_move(&st, 0, "relocate 3 1");
+}
+
+static void test_st5q_what_is_free_all_the_same(void **state)
+{
+    (void)state;
+    game_state st = position("J - - - - -");
+    do_move(&st, 0, "relocate 1 2"); /* the joker is free on the first turn */
+    do_move(&st, 1, "draw");
+    do_chance(&st, "block orange");
+    do_move(&st, 1, "place 2"); /* a taboo block may be built upon */
+    do_move(&st, 0, "draw");
+    do_chance(&st, "block green");
+    do_move(&st, 0, "place 6");
+    do_move(&st, 1, "relocate 2 3"); /* one's own last block is free */
+    assert_refused(&st, 0, "relocate 6 6", "ST-5 a block cannot be put back on its own space");
+}
+
+static void test_st5q_with_an_empty_bag_only_relocating_is_left(void **state)
+{
+    (void)state;
+    game_state st = position("OGOGO GOGOG OGOGB PBPBP BPBPB PBPJ");
+    assert_int_equal(bag_size(&st), 0);
+    assert_refused(&st, 0, "draw", "ST-5 the bag is empty: a block has to be relocated");
+    assert_int_equal(count_moves(&st, 0, M_DRAW), 0);
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 5);
+    st.taboo = 1;
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 4); /* never fewer */
+}
+
+/* ST-6: patterns */
+
+static void test_st6_a_pattern_stands_in_any_of_four_turns(void **state)
+{
+    (void)state;
+    assert_true(card_stands("- - BO PG - -", 0, "OG/B."));
+    assert_false(card_stands("- - BO PB - -", 0, "OG/B."));    /* colours must match */
+    assert_true(card_stands("PPBO PPPG - - - -", 0, "OG/B.")); /* wherever, whatever is around it */
+    assert_true(card_stands("- - BO JG - -", 0, "OG/BP"));
+    assert_true(card_stands("- - BJ PG - -", 0, "OG/B.")); /* the joker is any colour */
+    assert_false(card_stands("- OG - B - -", 0, "OG/B."));
+}
+
+static void test_st6_patterns_do_not_go_round_the_corner(void **state)
+{
+    (void)state;
+    assert_false(card_stands("PB - - - - O", 0, "OGB"));
+    assert_false(
+        card_stands("PGB - - - - PO", 0, "OGB")); /* space 6 and the next level of space 1 */
+}
+
+static void test_st6q_the_other_side_sees_it_mirrored(void **state)
+{
+    (void)state;
+    assert_false(card_stands("- - BO PG - -", 1, "OG/B."));
+    assert_true(card_stands("- - PG BO - -", 1, "OG/B."));
+    assert_true(card_stands("PO BG P - - -", 0, "OG./.BP")); /* an S, and for the other a Z */
+    assert_false(card_stands("PO BG P - - -", 1, "OG./.BP"));
+}
+
+static void test_st6q_one_joker_serves_several_cards(void **state)
+{
+    (void)state;
+    game_state st = position("O - J - - G");
+    hold(&st, 0, "OGB", "OGO", "BPOP");
+    do_move(&st, 0, "relocate 6 2"); /* O G J is OGB and OGO */
+    assert_int_equal(bits(st.gone[0]), 2);
+}
+
+/* ST-7, ST-8: fulfilling */
+
+static void test_st7_a_fulfilled_card_is_shown_and_replaced(void **state)
+{
+    (void)state;
+    game_state st = position("O G - - - B"), seen;
+    hold(&st, 0, "GBPB", "OGB", "BPOP");
+    do_move(&st, 0, "relocate 6 3");
+    assert_int_equal(st.gone[0], 1); /* card 1 */
+    observe(&st, 1, &seen);
+    assert_int_equal(seen.gone[0], 1);
+    assert_int_equal(st.slot, 1);
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.holder[0][1], 20);
+    assert_int_equal(st.seat, 1);
+    assert_int_equal(st.phase, TURN);
+}
+
+static void test_st7_a_new_card_that_stands_goes_too(void **state)
+{
+    (void)state;
+    game_state st = position("O G - P - B");
+    hold(&st, 0, "GB/PO", "OGB", "BPOP");
+    do_move(&st, 0, "relocate 6 3"); /* O G B P: OGB, then GBP */
+    do_chance(&st, "refill c02");
+    assert_int_equal(st.gone[0], 3);
+    assert_int_equal(st.phase, REFILL);
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.phase, TURN);
+    assert_int_equal(st.pile[0], 3);
+}
+
+static void test_st8_a_move_may_fulfil_the_opponents_card(void **state)
+{
+    (void)state;
+    game_state st = position("O G - - - B");
+    hold(&st, 1, "OGB", "OG/BP", "OG/GO");
+    do_move(&st, 0, "relocate 6 3");
+    assert_int_equal(st.refill, 1);
+    assert_int_equal(st.gone[1], 1);
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.seat, 1);
+}
+
+static void test_st8q_automatic_the_movers_with_all_that_follows_first(void **state)
+{
+    (void)state;
+    game_state st = position("O G - P - B");
+    hold(&st, 0, "OGB", "OG/BP", "OG/GO");
+    hold(&st, 1, "GBP", "POGO", "OGB/..O");
+    do_move(&st, 0, "relocate 6 3");
+    assert_int_equal(st.refill, 0);
+    assert_int_equal(st.gone[1], 0); /* his turn comes when seat 0 is settled */
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.refill, 1);
+    assert_int_equal(st.gone[1], 2);
+    do_chance(&st, "refill c21");
+    assert_int_equal(st.phase, TURN);
+    assert_refused(&st, 1, "claim 1", "ST-8 cards that stand go by themselves in this game");
+}
+
+static game_state sharp(const char *wall)
+{
+    game_state st = position(wall);
+    st.claim = SHARP_EYES;
+    return st;
+}
+
+static void test_st8q_sharp_eyes_a_card_is_claimed(void **state)
+{
+    (void)state;
+    game_state st = sharp("O G B - - -");
+    hold(&st, 0, "OGB", "GBPB", "BPOP");
+    assert_int_equal(pending(&st), 1);
+    assert_int_equal(may(&st), 2);
+    do_move(&st, 0, "claim 1");
+    assert_int_equal(st.gone[0], 1);
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.phase, TURN);
+    assert_int_equal(st.seat, 0); /* a claim is no turn */
+    assert_refused(&st, 0, "claim 4", "ST-2 the holder has places 1 to 3");
+}
+
+static void test_st8q_sharp_eyes_in_the_opponents_turn_too(void **state)
+{
+    (void)state;
+    game_state st = sharp("O G B - - -");
+    hold(&st, 1, "OGB", "OG/BP", "OG/GO");
+    assert_refused(&st, 1, "relocate 1 4",
+                   "ST-8 it is the opponent's turn: only a claim is open to you");
+    do_move(&st, 0, "draw");
+    assert_int_equal(may(&st), 0); /* while chance decides nobody acts */
+    do_chance(&st, "block pink");
+    do_move(&st, 1, "claim 1"); /* while a drawn block is in the hand */
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.phase, PLACE);
+    assert_int_equal(st.drawn, 4);
+    do_move(&st, 0, "claim 2");
+    do_move(&st, 0, "place 4");
+}
+
+static void test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall(void **state)
+{
+    (void)state;
+    game_state st = sharp("O G B - - -"), seen, other_seen;
+    do_move(&st, 1, "claim 3");
+    assert_int_equal(bits(st.gone[1]), 0);
+    assert_int_equal(st.phase, TURN);
+    assert_refused(&st, 1, "claim 3",
+                   "ST-8 this card was claimed in vain, and the wall is the same");
+    game_state another = st;
+    another.tried[1] = 2; /* which card it was may not be seen */
+    observe(&st, 0, &seen);
+    observe(&another, 0, &other_seen);
+    assert_memory_equal(&seen, &other_seen, sizeof seen);
+    char words[GAME_TEXT_MAX];
+    move_seen(&another, &st, 1, pack(M_CLAIM, 2), 0, words);
+    assert_string_equal(words, "claim in vain");
+    move_seen(&another, &st, 1, pack(M_CLAIM, 2), 1, words);
+    assert_string_equal(words, "claim 3");
+    do_move(&st, 1, "claim 1");
+    do_move(&st, 1, "claim 2");
+    assert_int_equal(may(&st), 0); /* nothing left to claim */
+    assert_refused(&st, 1, "claim 1", "ST-3 it is not your turn");
+    do_move(&st, 0, "relocate 1 6"); /* a new wall */
+    do_move(&st, 1, "claim 3");
+}
+
+/* ST-9: winning */
+
+/* Seat p has these cards only, no pile. */
+static void last_cards(game_state *st, int seat, const char *a, const char *b)
+{
+    hold(st, seat, a, b, 0);
+    st->pile[seat] = 0;
+}
+
+static void test_st9_first_without_a_task_wins(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = position("O G - - - B");
+    last_cards(&st, 0, "OGB", 0);
+    count_gone(&st);
+    do_move(&st, 0, "relocate 6 3");
+    assert_int_equal(st.phase, OVER);
+    outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[1], 2);
+    assert_int_equal(o.score[0], 8);
+    assert_refused(&st, 1, "draw", "ST-9 the game is over");
+}
+
+static void test_st9_the_opponent_may_win_in_the_movers_turn(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = position("O G - - - B");
+    last_cards(&st, 1, "OGB", 0);
+    count_gone(&st);
+    do_move(&st, 0, "relocate 6 3");
+    assert_int_equal(st.phase, OVER);
+    outcome(&st, &o);
+    assert_int_equal(o.place[0], 2);
+    assert_int_equal(o.place[1], 1);
+}
+
+static void test_st9_by_a_claim(void **state)
+{
+    (void)state;
+    game_state st = sharp("O G B - - -");
+    last_cards(&st, 1, "OGB", 0);
+    count_gone(&st);
+    assert_int_equal(may(&st), 2);
+    do_move(&st, 1, "claim 1");
+    assert_int_equal(st.phase, OVER);
+    st = sharp("O G B - - -");
+    last_cards(&st, 1, "OGB", "OG/GO");
+    count_gone(&st);
+    do_move(&st, 1, "claim 1");
+    assert_int_equal(st.phase, TURN); /* one is left, and no pile to fill up from */
+    do_move(&st, 1, "claim 2");
+    assert_refused(&st, 0, "claim 9", "ST-2 the holder has places 1 to 3");
+    st.tried[1] = 0;
+    assert_refused(&st, 1, "claim 1", "ST-7 there is no card in this place");
+}
+
+static void test_st9q_if_one_move_finishes_both_the_mover_wins(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = position("O G - P - B");
+    last_cards(&st, 0, "OGB", 0);
+    last_cards(&st, 1, "GBP", 0);
+    count_gone(&st);
+    do_move(&st, 0, "relocate 6 3");
+    outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[1], 2);
+    st = position("O G - P - B"); /* also if a card that he draws first stands too */
+    last_cards(&st, 0, "OGB", 0);
+    st.pile[0] = 1;
+    last_cards(&st, 1, "POG", 0);
+    count_gone(&st);
+    do_move(&st, 0, "relocate 6 3");
+    do_chance(&st, "refill c02");
+    assert_int_equal(st.phase, OVER);
+    outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+}
+
+/* ST-10 to ST-12 */
+
+static void test_st10_no_block_of_a_full_row_may_be_taken(void **state)
+{
+    (void)state;
+    game_state st = position("O G B P O J");
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 30);
+    st.taboo = 3;
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 25);
+    st.rows = 1;
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 0);
+    assert_int_equal(count_moves(&st, 0, M_DRAW), 1);
+    assert_refused(&st, 0, "relocate 1 2", "ST-10 no block of a full row may be taken");
+    st = position("OG G B P O J");
+    st.rows = 1;
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 5); /* the top of 1 alone */
+    st.taboo = 1;
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 0);
+}
+
+static void test_st11_without_the_joker(void **state)
+{
+    (void)state;
+    game_state st = fresh(0, 1, 1); /* variants combine */
+    do_chance(&st, "first 0");
+    deal_all(&st);
+    assert_int_equal(st.phase, TURN);
+    assert_int_equal(st.wall[JOKER], 0);
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 0);
+    do_move(&st, 0, "draw");
+}
+
+/* Relocates to and fro, n turns. */
+static void fidget(game_state *st, int n)
+{
+    static const char *const moves_of[2][2] = {{"relocate 1 2", "relocate 2 1"},
+                                               {"relocate 6 5", "relocate 5 6"}};
+    for (int i = 0; i < n; i++)
+        do_move(st, st->seat, moves_of[st->seat][i / 2 % 2]);
+}
+
+static void test_st12q_forty_quiet_turns_end_the_game(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = position("J - - - - O");
+    fidget(&st, 39);
+    assert_int_equal(st.phase, TURN);
+    game_state drawn = st;
+    do_move(&drawn, 1, "draw"); /* a block drawn: not quiet any more */
+    do_chance(&drawn, "block blue");
+    do_move(&drawn, 1, "place 3");
+    assert_int_equal(drawn.quiet, 0);
+    do_move(&st, 1, "relocate 5 3");
+    assert_int_equal(st.phase, OVER);
+    outcome(&st, &o);
+    assert_int_equal(o.place[0], 1); /* equal: a draw */
+    assert_int_equal(o.place[1], 1);
+}
+
+static void test_st12q_fewer_cards_left_wins(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = position("J - - - - O");
+    st.pile[1] = 4;
+    count_gone(&st);
+    fidget(&st, 40);
+    assert_int_equal(st.phase, OVER);
+    outcome(&st, &o);
+    assert_int_equal(o.place[0], 2);
+    assert_int_equal(o.place[1], 1);
+}
+
+static void test_st12q_a_card_fulfilled_is_not_quiet(void **state)
+{
+    (void)state;
+    game_state st = position("O G - - - B");
+    hold(&st, 0, "OGB", "GBPB", "BPOP");
+    st.quiet = 39;
+    do_move(&st, 0, "relocate 6 3");
+    do_chance(&st, "refill c20");
+    assert_int_equal(st.quiet, 0);
+    assert_int_equal(st.phase, TURN);
+}
+
+/* ST-13: what is hidden */
+
+static void test_st13_the_others_cards_change_nothing_for_a_seat(void **state)
+{
+    (void)state;
+    game_state one = position("O G B P - J"), two = one, a, b;
+    hold(&two, 1, "OG/BP", "OG/GO", "OOG/B..");
+    for (int viewer = -1; viewer < 1; viewer++) {
+        observe(&one, viewer, &a);
+        observe(&two, viewer, &b);
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+    assert_int_equal(a.bag[0], 6); /* what is left in the bag is known */
+    one.phase = OVER;
+    observe(&one, 0, &a);
+    assert_memory_equal(&a, &one, sizeof a);
+}
+
+static void test_st13_the_log_shows_a_card_once_it_is_fulfilled(void **state)
+{
+    (void)state;
+    char words[GAME_TEXT_MAX];
+    game_state st = position("O G B P - J"), now = st;
+    game_move m = move_parse(&st, GAME_CHANCE, "refill c20");
+    st.refill = 1;
+    move_seen(&st, &now, GAME_CHANCE, m, 0, words);
+    assert_string_equal(words, "refill a card");
+    move_seen(&st, &now, GAME_CHANCE, m, 1, words);
+    assert_string_equal(words, "refill c20");
+    now.gone[1] = (uint64_t)1 << 19;
+    move_seen(&st, &now, GAME_CHANCE, m, 0, words);
+    assert_string_equal(words, "refill c20");
+    now.gone[1] = 0;
+    now.phase = OVER;
+    move_seen(&st, &now, GAME_CHANCE, m, 0, words);
+    assert_string_equal(words, "refill c20");
+}
+
+static void test_st13_no_truth_has_a_card_that_would_have_gone(void **state)
+{
+    (void)state;
+    game_state st = position("OG GB BP PO J -"), seen, truth;
+    struct rng rng;
+    uint64_t dealt = 0;
+    rng_seed(&rng, 1);
+    observe(&st, 0, &seen);
+    for (int i = 0; i < 2000; i++) {
+        determinise(&seen, 0, &rng, &truth);
+        assert_true(valid(&truth));
+        for (int k = 0; k < HOLDER; k++)
+            dealt |= (uint64_t)1 << (truth.holder[1][k] - 1);
+    }
+    for (int c = 0; c < CARDS; c++) {
+        bool own = false;
+        for (int k = 0; k < HOLDER; k++)
+            own = own || st.holder[0][k] == c + 1;
+        assert_int_equal(dealt >> c & 1, !own && !stands_now(&st, 1, c + 1));
+    }
+}
+
+/* In the middle of settling the opponent's cards have been tested on the wall before, not on this
+ * one. */
+static void test_st13_a_truth_while_the_mover_is_settled(void **state)
+{
+    (void)state;
+    game_state st = position("O G - P - B"), seen, truth;
+    struct rng rng;
+    bool found = false;
+    rng_seed(&rng, 1);
+    hold(&st, 0, "OGB", "OG/BP", "OG/GO");
+    do_move(&st, 0, "relocate 6 3");
+    assert_int_equal(st.phase, REFILL);
+    observe(&st, 0, &seen);
+    for (int i = 0; i < 2000; i++) {
+        determinise(&seen, 0, &rng, &truth);
+        for (int k = 0; k < HOLDER; k++)
+            found = found || truth.holder[1][k] == card_named("GBP"); /* it stands only now */
+    }
+    assert_true(found);
+    st = position("O G - P - -"); /* the same with a block from the bag */
+    hold(&st, 0, "OGB", "OG/BP", "OG/GO");
+    do_move(&st, 0, "draw");
+    do_chance(&st, "block blue");
+    do_move(&st, 0, "place 3");
+    assert_int_equal(st.phase, REFILL);
+    observe(&st, 0, &seen);
+    determinise(&seen, 0, &rng, &truth);
+    assert_true(valid(&truth));
+}
+
+/* The examples and the data */
+
+static void test_ste1_relocating_completes_the_card_past_a_taboo_block(void **state)
+{
+    (void)state;
+    game_state st = position("P - - - B O");
+    hold(&st, 0, "OG/B.", "GBPB", "BPOP");
+    st.seat = 1;
+    do_move(&st, 1, "draw");
+    do_chance(&st, "block green");
+    do_move(&st, 1, "place 1"); /* P G on space 1 */
+    do_move(&st, 0, "relocate 5 2");
+    do_move(&st, 1, "draw");
+    do_chance(&st, "block green");
+    do_move(&st, 1, "place 1");
+    assert_refused(&st, 0, "relocate 1 3", TABOO); /* the green block was placed last */
+    st = position("P - B PG - O");
+    hold(&st, 0, "OG/B.", "GBPB", "BPOP");
+    st.taboo = 4;
+    assert_refused(&st, 0, "relocate 4 1", TABOO);
+    do_move(&st, 0, "relocate 6 3"); /* B O and P G side by side */
+    assert_int_equal(bits(st.gone[0]), 1);
+}
+
+static void test_ste2_a_card_in_its_four_quarter_turns(void **state)
+{
+    (void)state;
+    static const char *const walls[] = {"O G B - - -", "B G O - - -", "OGB - - - - -",
+                                        "BGO - - - - -"};
+    for (int i = 0; i < 4; i++)
+        for (int seat = 0; seat < 2; seat++) /* a line has no hand */
+            assert_true(card_stands(walls[i], seat, "OGB"));
+    static const char *const corner[] = {"- - BO PG - -", "- - OG B - -", "- - GP OB - -",
+                                         "- - PB GO - -"};
+    for (int i = 0; i < 4; i++) /* O at the bend, G and B a quarter turn apart */
+        assert_true(card_stands(corner[i], 0, "OG/B."));
+}
+
+static void test_std1_the_deck(void **state)
+{
+    (void)state;
+    int colour[COLOURS] = {0};
+    assert_true(CARDS >= 40);
+    for (int c = 0; c < CARDS; c++) {
+        int blocks = 0;
+        for (const char *p = card_text[c]; *p; p++) {
+            const char *letter = strchr(letters, *p);
+            if (letter) {
+                colour[letter - letters]++;
+                blocks++;
+            }
+        }
+        assert_in_range(blocks, 3, 4);
+        for (int k = 0; k < c; k++)
+            assert_string_not_equal(card_text[k], card_text[c]);
+    }
+    for (int c = 1; c < COLOURS; c++)
+        assert_int_equal(colour[c], colour[0]);
+    assert_non_null(strstr(data(2, 0), "{\"card\":\"c09\",\"pattern\":\"OG/B.\"}"));
+}
+
+/* Words, items, and states that come from outside */
+
+static void test_words_that_mean_nothing(void **state)
+{
+    (void)state;
+    static const char *const words[] = {
+        "",         "place",        "place 0",      "place x",      "place 12", "relocate 1",
+        "relocate", "relocate 1-2", "relocate 0 1", "relocate 1 0", "draw 1",   "block teal",
+        "claim",    "claim 0",      "deal 12",      "deal cx",      "refill",   "first x",
+        "joker 0",  "play blue3",   "place 1 ",
+    };
+    game_state st = position("J - - - - -");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        assert_int_equal(move_parse(&st, 0, words[i]), 0);
+}
+
+static void test_moves_that_are_not_asked_for(void **state)
+{
+    (void)state;
+    game_state st = fresh(0, 0, 0);
+    assert_refused(&st, GAME_CHANCE, "joker 1", "ST-3 chance has something else to decide first");
+    assert_refused(&st, 0, "draw", "ST-3 it is not your turn");
+    st = position("J - - - - -");
+    assert_refused(&st, 0, "deal c01", "ST-3 a turn is to draw a block or to relocate one");
+    assert_refused(&st, GAME_SPECTATOR, "draw", "ST-3 it is not your turn");
+    assert_refused(&st, 99, "draw", "ST-3 it is not your turn");
+    assert_string_equal(refusal(&st, 0, pack(M_DRAW, 1)),
+                        "ST-3 a turn is to draw a block or to relocate one");
+    assert_string_equal(refusal(&st, 0, (game_move)1 << 40), "ST-3 there is no such move");
+    do_move(&st, 0, "draw");
+    st.bag[0] = 0;
+    assert_string_equal(refusal(&st, GAME_CHANCE, pack(M_BLOCK, 0)),
+                        "ST-1 no such block is left in the bag");
+    assert_string_equal(refusal(&st, GAME_CHANCE, pack(M_BLOCK, 4)),
+                        "ST-1 no such block is left in the bag");
+}
+
+static const struct game_item *item_of(const game_state *st, int viewer, unsigned id)
+{
+    static struct game_item item[GAME_ITEMS_MAX];
+    game_state seen;
+    observe(st, viewer, &seen);
+    int n = describe(&seen, viewer, item);
+    for (int i = 0; i < n; i++)
+        if (item[i].id == id)
+            return &item[i];
+    fail_msg("there is no item %u", id);
+    return 0;
+}
+
+static void test_st6q_each_sees_the_wall_from_his_own_side(void **state)
+{
+    (void)state;
+    game_state st = position("OG - - - - J");
+    st.taboo = 1;
+    assert_int_equal(item_of(&st, 0, ID_BLOCK)->x, 0);
+    assert_int_equal(item_of(&st, 1, ID_BLOCK)->x, 5);
+    assert_int_equal(item_of(&st, 0, ID_BLOCK)->y, 4);
+    assert_int_equal(item_of(&st, GAME_SPECTATOR, ID_BLOCK + 1)->y, 3);
+    assert_string_equal(item_of(&st, 0, ID_BLOCK + 1)->label, "green, taboo");
+    assert_string_equal(item_of(&st, 0, ID_BLOCK + 25)->label, "joker");
+    assert_string_equal(item_of(&st, 1, ID_SPACE)->label, "1");
+    assert_int_equal(item_of(&st, 1, ID_SPACE)->x, 5);
+    assert_string_equal(item_of(&st, 0, ID_TABOO)->label, "Taboo: top of space 1");
+    assert_string_equal(item_of(&st, 0, ID_SLOT)->label, "1: POGO");
+    assert_string_equal(item_of(&st, 1, ID_SLOT)->label, "1: a card");
+    assert_string_equal(item_of(&st, 1, ID_TASKS + 1)->label, "Your tasks");
+    assert_string_equal(item_of(&st, 1, ID_BAG)->label, "Bag: 6or 6gr 7bl 7pi");
+}
+
+static void test_paths_point_at_bag_blocks_spaces_and_cards(void **state)
+{
+    (void)state;
+    uint16_t path[GAME_PATH_MAX];
+    game_state st = sharp("OG - - - - J");
+    assert_int_equal(move_path(&st, 0, pack(M_DRAW, 0), path), 1);
+    assert_int_equal(path[0], ID_BAG);
+    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "relocate 1 4"), path), 2);
+    assert_int_equal(path[0], ID_BLOCK + 1);
+    assert_int_equal(path[1], ID_SPACE + 3);
+    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "place 2"), path), 2);
+    assert_int_equal(path[0], ID_DRAWN);
+    assert_int_equal(path[1], ID_SPACE + 1);
+    assert_int_equal(move_path(&st, 1, move_parse(&st, 1, "claim 2"), path), 1);
+    assert_int_equal(path[0], ID_SLOT + 4);
+}
+
+static void test_valid_refuses_impossible_states(void **state)
+{
+    (void)state;
+    const game_state good = position("OG B - - - J");
+    game_state bad;
+#define WRONG(change)              \
+    do {                           \
+        bad = good;                \
+        change;                    \
+        assert_false(valid(&bad)); \
+    } while (0)
+    WRONG(bad.claim = 2);
+    WRONG(bad.rows = 2);
+    WRONG(bad.joker = 2);
+    WRONG(bad.phase = OVER + 1);
+    WRONG(bad.seat = 2);
+    WRONG(bad.first = 2);
+    WRONG(bad.taboo = 7);
+    WRONG(bad.taboo = 4); /* nothing lies there */
+    WRONG(bad.from = 7);
+    WRONG(bad.drawn = 5);
+    WRONG(bad.drawn = 1);
+    WRONG(bad.phase = PLACE);
+    WRONG(bad.quiet = 41);
+    WRONG(bad.stir = 2);
+    WRONG(bad.refill = 2);
+    WRONG(bad.slot = 3);
+    WRONG(bad.bag[0]++);
+    WRONG(bad.wall[1] |= bad.wall[0]);
+    WRONG(bad.height[0] = 6);
+    WRONG(bad.height[0] = 1);
+    WRONG(bad.wall[0] |= 1u << 30; bad.bag[0]--);
+    WRONG(bad.joker = 1);
+    WRONG(bad.holder[0][0] = 49);
+    WRONG(bad.holder[0][0] = bad.holder[1][0]);
+    WRONG(bad.gone[0] = 1; bad.gone[1] = 1);
+    WRONG(bad.gone[0] = (uint64_t)1 << 48);
+    WRONG(bad.pile[0] = 6; bad.holder[0][0] = 0);
+    WRONG(bad.pile[0] = 4);
+    WRONG(build(&bad, "O G B - - J");
+          hold(&bad, 1, "OGB", "OG/BP", "OG/GO")); /* it would have gone */
+#undef WRONG
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_st1_28_blocks_a_joker_and_six_spaces),
+        cmocka_unit_test(test_st1q_seven_of_each_and_the_seed_draws_seat_and_space),
+        cmocka_unit_test(test_st2_three_cards_in_the_holder_five_in_the_pile),
+        cmocka_unit_test(test_st2q_nobody_knows_the_pile),
+        cmocka_unit_test(test_st3_draw_a_block_and_put_it_anywhere),
+        cmocka_unit_test(test_st3_or_relocate_a_block_that_lies_free),
+        cmocka_unit_test(test_st4_at_most_five_blocks_on_a_space),
+        cmocka_unit_test(test_st5_the_opponents_last_block_is_taboo),
+        cmocka_unit_test(test_st5q_what_is_free_all_the_same),
+        cmocka_unit_test(test_st5q_with_an_empty_bag_only_relocating_is_left),
+        cmocka_unit_test(test_st6_a_pattern_stands_in_any_of_four_turns),
+        cmocka_unit_test(test_st6_patterns_do_not_go_round_the_corner),
+        cmocka_unit_test(test_st6q_the_other_side_sees_it_mirrored),
+        cmocka_unit_test(test_st6q_one_joker_serves_several_cards),
+        cmocka_unit_test(test_st6q_each_sees_the_wall_from_his_own_side),
+        cmocka_unit_test(test_st7_a_fulfilled_card_is_shown_and_replaced),
+        cmocka_unit_test(test_st7_a_new_card_that_stands_goes_too),
+        cmocka_unit_test(test_st8_a_move_may_fulfil_the_opponents_card),
+        cmocka_unit_test(test_st8q_automatic_the_movers_with_all_that_follows_first),
+        cmocka_unit_test(test_st8q_sharp_eyes_a_card_is_claimed),
+        cmocka_unit_test(test_st8q_sharp_eyes_in_the_opponents_turn_too),
+        cmocka_unit_test(test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall),
+        cmocka_unit_test(test_st9_first_without_a_task_wins),
+        cmocka_unit_test(test_st9_the_opponent_may_win_in_the_movers_turn),
+        cmocka_unit_test(test_st9_by_a_claim),
+        cmocka_unit_test(test_st9q_if_one_move_finishes_both_the_mover_wins),
+        cmocka_unit_test(test_st10_no_block_of_a_full_row_may_be_taken),
+        cmocka_unit_test(test_st11_without_the_joker),
+        cmocka_unit_test(test_st12q_forty_quiet_turns_end_the_game),
+        cmocka_unit_test(test_st12q_fewer_cards_left_wins),
+        cmocka_unit_test(test_st12q_a_card_fulfilled_is_not_quiet),
+        cmocka_unit_test(test_st13_the_others_cards_change_nothing_for_a_seat),
+        cmocka_unit_test(test_st13_the_log_shows_a_card_once_it_is_fulfilled),
+        cmocka_unit_test(test_st13_no_truth_has_a_card_that_would_have_gone),
+        cmocka_unit_test(test_st13_a_truth_while_the_mover_is_settled),
+        cmocka_unit_test(test_ste1_relocating_completes_the_card_past_a_taboo_block),
+        cmocka_unit_test(test_ste2_a_card_in_its_four_quarter_turns),
+        cmocka_unit_test(test_std1_the_deck),
+        cmocka_unit_test(test_words_that_mean_nothing),
+        cmocka_unit_test(test_moves_that_are_not_asked_for),
+        cmocka_unit_test(test_paths_point_at_bag_blocks_spaces_and_cards),
+        cmocka_unit_test(test_valid_refuses_impossible_states),
+    };
+    return cmocka_run_group_tests_name("stacks", tests, 0, 0);
+}
