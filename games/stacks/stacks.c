@@ -101,6 +101,7 @@ enum {
     ID_PILE = ID_SEAT + 2,
     ID_DONE = ID_PILE + 2,
     ID_SLOT = 70, /* + 3 * seat + place */
+    ID_GONE = 80, /* + 8 * seat + number */
     ID_CELL = 100 /* + 16 * (3 * seat + place) + 4 * row + column */
 };
 
@@ -1021,6 +1022,12 @@ static void add_seat(struct list *l, const game_state *obs, unsigned p, int view
     put_at(l, 1, 0);
     text_int(&t, bits(obs->gone[p]));
     text_put(&t, " fulfilled");
+    for (unsigned c = 0, n = 0; c < CARDS; c++)
+        if (obs->gone[p] >> c & 1) { /* ST-13: they were shown */
+            t = add(l, ID_GONE + TASKS * p + n, ID_SEAT + p, K_SLOT, F_CARD);
+            put_at(l, 2 + n++, 0);
+            text_put(&t, card_text[c]);
+        }
 }
 
 static int describe(const game_state *obs, int viewer, struct game_item *out)
