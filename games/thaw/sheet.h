@@ -163,7 +163,7 @@ static inline unsigned row_of(struct boxes s, int y)
 }
 
 /* TH-17: boxes in the largest rectangle of the set.  From each row down, the columns that are full
- * all the way. */
+ * all the way, for as long as they could still make more than the best so far. */
 static inline int largest_rectangle(struct boxes s)
 {
     unsigned row[HEIGHT];
@@ -172,10 +172,11 @@ static inline int largest_rectangle(struct boxes s)
         row[y] = row_of(s, y);
     for (int y = 0; y < HEIGHT; y++) {
         unsigned full = row[y];
-        for (int height = 1; full && y + height <= HEIGHT; height++) {
-            int boxes = longest_run[full] * height;
+        for (int end = y; longest_run[full] * (HEIGHT - y) > best; full &= row[end]) {
+            int boxes = longest_run[full] * (++end - y);
             best = boxes > best ? boxes : best;
-            full &= y + height < HEIGHT ? row[y + height] : 0;
+            if (end == HEIGHT)
+                break;
         }
     }
     return best;

@@ -162,13 +162,10 @@ struct task {
     bool single;           /* a single box will do (TH-11) */
 };
 
-static struct task task_of(const game_state *st, unsigned sheet, unsigned slot)
+static struct task task_in(const game_state *st, unsigned sheet, unsigned round, unsigned slot)
 {
-    unsigned round = 0;
-    struct task t = {M_DRAW, sheet, 0, false, false};
-    while (slot >= round_slot(st, round + 1))
-        round++;
     unsigned visit0 = visit_slot(st, round, 0);
+    struct task t = {M_DRAW, sheet, 0, false, false};
     if (slot > visit0) {
         t.colour = drawer_at(st, sheet, round, slot - visit0);
         t.single = true;
@@ -177,16 +174,23 @@ static struct task task_of(const game_state *st, unsigned sheet, unsigned slot)
         t.colour = DUMMY;
     } else {
         t.first = round == 0;
-        if (slot == 1 && t.first)
-            t.kind = M_HAND;
+        t.kind = slot == 1 && t.first ? M_HAND : M_DRAW;
     }
     t.form = t.kind == M_HAND ? st->hand[sheet] : st->turned[t.colour][round];
     return t;
 }
 
+static struct task task_of(const game_state *st, unsigned sheet, unsigned slot)
+{
+    unsigned round = 0;
+    while (slot >= round_slot(st, round + 1))
+        round++;
+    return task_in(st, sheet, round, slot);
+}
+
 static struct task task_now(const game_state *st, unsigned sheet)
 {
-    return task_of(st, sheet, next_slot(st, sheet));
+    return task_in(st, sheet, st->round, next_slot(st, sheet));
 }
 
 /* Drawing */
@@ -394,7 +398,7 @@ static unsigned slot_of_move(game_move m)
 static void play_seat(game_state *st, unsigned seat, game_move m)
 {
     unsigned sheet = front(st, seat), i = next_slot(st, sheet);
-    struct task t = task_of(st, sheet, i);
+    struct task t = task_in(st, sheet, st->round, i);
     put(st, sheet, i, &t, slot_of_move(m));
     if (t.first && t.kind == M_DRAW)
         return; /* TH-8: the card in the hand is still to come */
