@@ -78,6 +78,7 @@ enum {
     ID_SCORE = 600,
     ID_LINE = 620,
     ID_USED = 650,
+    ID_BONUS = 680,
     ID_COLOUR = 690
 };
 
@@ -1034,14 +1035,25 @@ static void add_used(struct list *l, const game_state *obs, unsigned seat)
         struct text t =
             add(l, ID_USED + seat * (ROUNDS + 1) + r, ID_SEAT + seat, K_USED, F_COLOUR + seat);
         last(l)->owner = (int8_t)seat;
-        last(l)->x = (int16_t)(1 + ROUNDS + r);
+        last(l)->x = (int16_t)(2 + ROUNDS + r);
         text_put(&t, "had ");
         text_put(&t, form_name[card - 1]);
     }
 }
 
+static void add_points(struct list *l, unsigned id, unsigned seat, unsigned x, const char *what,
+                       unsigned points)
+{
+    struct text t = add(l, id, ID_SEAT + seat, K_SCORE, 0);
+    last(l)->owner = (int8_t)seat;
+    last(l)->x = (int16_t)x;
+    text_put(&t, what);
+    text_uint(&t, points);
+}
+
 static void add_seat(struct list *l, const game_state *obs, unsigned p, int viewer)
 {
+    static const char *const name[] = {"round 1: ", "round 2: ", "round 3: ", "round 4: "};
     struct text t = add(l, ID_SEAT + p, 0, K_SEAT, 0);
     last(l)->owner = (int8_t)p;
     text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
@@ -1049,17 +1061,12 @@ static void add_seat(struct list *l, const game_state *obs, unsigned p, int view
     t = add(l, ID_COLOUR + p, ID_SEAT + p, K_COLOUR, F_COLOUR + p);
     last(l)->owner = (int8_t)p;
     text_put(&t, colour_name[p]);
-    for (unsigned r = 0; r < ROUNDS; r++) {
-        if (!obs->score[p][r])
-            continue; /* a round always brings something: it is to come, or not known */
-        t = add(l, ID_SCORE + p * ROUNDS + r, ID_SEAT + p, K_SCORE, 0);
-        last(l)->owner = (int8_t)p;
-        last(l)->x = (int16_t)(r + 1);
-        text_put(&t, "round ");
-        text_uint(&t, r + 1);
-        text_put(&t, ": ");
-        text_uint(&t, obs->score[p][r]);
-    }
+    for (unsigned r = 0; r < ROUNDS; r++)
+        if (obs->score[p]
+                      [r]) /* a round always brings something: else it is not known, or to come */
+            add_points(l, ID_SCORE + p * ROUNDS + r, p, 1 + r, name[r], obs->score[p][r]);
+    if (obs->phase == OVER)
+        add_points(l, ID_BONUS + p, p, 1 + ROUNDS, "bonus: ", (unsigned)bonus_of(obs, p));
     add_used(l, obs, p);
 }
 
