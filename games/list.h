@@ -2,6 +2,7 @@
  * folder games/x with a meson.build of its own and a table x_game. */
 GAME(treasure)
 GAME(stacks)
+GAME(thaw)
 #ifdef PAINTBOX_TESTS
 GAME(template) /* not on the shelf, but tested like the others */
 #endif

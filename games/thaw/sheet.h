@@ -1,0 +1,203 @@
+/*
+ * sheet.h - a sheet of 9 by 9 boxes as bits, and the geometry of Thaw on it.
+ *
+ * Box b is 9 * y + x.  A set of boxes is 81 bits in two words: `a` has rows 1 to 7, `z` rows 8 and
+ * 9.  Nothing shifts 128 bits, which WebAssembly cannot.  Where a form lies is asked of two windows
+ * of at most 64 bits: `top`, rows 1 to 7, for forms that begin in rows 1 to 3, and `rest`, rows 4
+ * to 9, for the others.  So a form of up to five rows is inside its window.
+ */
+#ifndef SHEET_H
+#define SHEET_H
+
+#include "thaw_data.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    A_BOXES = 7 * WIDTH, /* in the word a */
+    REST = 3 * WIDTH,    /* the first box of the window `rest` */
+    Z_REST = A_BOXES - REST
+};
+
+static const uint64_t ALL_A = ((uint64_t)1 << A_BOXES) - 1;
+static const uint32_t ALL_Z = (1u << 2 * WIDTH) - 1;
+
+/* All columns but the first: what is moved one to the right cannot come to lie there. */
+static const uint64_t NOT_LEFT_A = 0x7fbfdfeff7fbfdfeu;
+static const uint64_t NOT_RIGHT_A = 0x3fdfeff7fbfdfeffu;
+static const uint32_t NOT_LEFT_Z = 0x3fdfeu;
+static const uint32_t NOT_RIGHT_Z = 0x1feffu;
+
+/* The boxes away from the edge: rows 2 to 6 as seen from row 1, rows 7 and 8 as seen from row 4. */
+static const uint64_t INNER_TOP = 0x1fcfe7f3f9fc00u;
+static const uint64_t INNER_REST = 0xfe7f0000000u;
+enum { INNER_SPLIT = 6 * WIDTH }; /* the first box of row 7 */
+
+struct boxes {
+    uint64_t a;
+    uint32_t z;
+};
+
+/* Boxes by window: bit b of top is box b, bit b of rest is box REST + b. */
+struct spots {
+    uint64_t top, rest;
+};
+
+static inline int lowest(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+static inline bool none(struct boxes s)
+{
+    return !(s.a | s.z);
+}
+
+static inline int count(struct boxes s)
+{
+    return __builtin_popcountll(s.a) + __builtin_popcount(s.z);
+}
+
+static inline struct boxes both(struct boxes s, struct boxes t)
+{
+    struct boxes out = {s.a & t.a, s.z & t.z};
+    return out;
+}
+
+static inline struct boxes either(struct boxes s, struct boxes t)
+{
+    struct boxes out = {s.a | t.a, s.z | t.z};
+    return out;
+}
+
+static inline bool has(struct boxes s, unsigned box)
+{
+    return box < A_BOXES ? s.a >> box & 1 : s.z >> (box - A_BOXES) & 1;
+}
+
+/* A shape, as bits counted from its first box, with that one on `box`. */
+static inline struct boxes shape_at(uint64_t shape, unsigned box)
+{
+    struct boxes out = {0, 0};
+    if (box < A_BOXES) {
+        out.a = shape << box & ALL_A;
+        out.z = (uint32_t)(shape >> (A_BOXES - box)) & ALL_Z;
+    } else {
+        out.z = (uint32_t)(shape << (box - A_BOXES)) & ALL_Z;
+    }
+    return out;
+}
+
+static inline struct spots windows(struct boxes s)
+{
+    struct spots out = {s.a, s.a >> REST | (uint64_t)s.z << Z_REST};
+    return out;
+}
+
+static inline struct spots empty_windows(struct boxes drawn)
+{
+    struct boxes empty = {~drawn.a & ALL_A, ~drawn.z & ALL_Z};
+    return windows(empty);
+}
+
+/* Where a turned form may begin so that it lies on empty boxes only. */
+static inline struct spots fitting(const struct turned *t, struct spots empty)
+{
+    struct spots s = {t->top & empty.top, t->rest & empty.rest};
+    for (int i = 0; i < OTHERS; i++) {
+        s.top &= empty.top >> t->off[i];
+        s.rest &= empty.rest >> t->off[i];
+    }
+    return s;
+}
+
+/* Where it may begin so that it covers an odd number of these boxes: of two, exactly one.  (A
+ * distance of 0 fills up; it stands for the first box again and must not count.) */
+static inline struct spots covering_one(const struct turned *t, struct boxes set)
+{
+    struct spots w = windows(set), s = w;
+    for (int i = 0; i < OTHERS; i++)
+        if (t->off[i]) {
+            s.top ^= w.top >> t->off[i];
+            s.rest ^= w.rest >> t->off[i];
+        }
+    return s;
+}
+
+/* Empty boxes away from the edge whose four neighbours are all drawn (TH-13). */
+static inline struct spots enclosed(struct boxes drawn)
+{
+    struct spots d = windows(drawn);
+    struct spots s = {
+        INNER_TOP & ~d.top & d.top << 1 & d.top >> 1 & d.top << WIDTH & d.top >> WIDTH,
+        INNER_REST & ~d.rest & d.rest << 1 & d.rest >> 1 & d.rest << WIDTH & d.rest >> WIDTH};
+    return s;
+}
+
+static inline bool is_enclosed(struct boxes drawn, unsigned box)
+{
+    struct spots s = enclosed(drawn);
+    return box < INNER_SPLIT ? s.top >> box & 1 : s.rest >> (box - REST) & 1;
+}
+
+static inline bool is_inner(unsigned box)
+{
+    return box < INNER_SPLIT ? INNER_TOP >> box & 1 : INNER_REST >> (box - REST) & 1;
+}
+
+/* The boxes side by side with these; some of these may be among them. */
+static inline struct boxes beside(struct boxes s)
+{
+    struct boxes out;
+    out.a = (s.a << 1 & NOT_LEFT_A) | (s.a >> 1 & NOT_RIGHT_A) | (s.a << WIDTH & ALL_A) |
+            s.a >> WIDTH | (uint64_t)(s.z & 511) << (A_BOXES - WIDTH);
+    out.z = (s.z << 1 & NOT_LEFT_Z) | (s.z >> 1 & NOT_RIGHT_Z) | (s.z << WIDTH & ALL_Z) |
+            s.z >> WIDTH | (uint32_t)(s.a >> (A_BOXES - WIDTH));
+    return out;
+}
+
+static inline unsigned row_of(struct boxes s, int y)
+{
+    return y < 7 ? (unsigned)(s.a >> y * WIDTH) & 511 : s.z >> (y - 7) * WIDTH & 511;
+}
+
+/* TH-17: boxes in the largest rectangle of the set.  From each row down, the columns that are full
+ * all the way, for as long as they could still make more than the best so far. */
+static inline int largest_rectangle(struct boxes s)
+{
+    unsigned row[HEIGHT];
+    int best = 0;
+    for (int y = 0; y < HEIGHT; y++)
+        row[y] = row_of(s, y);
+    for (int y = 0; y < HEIGHT; y++) {
+        unsigned full = row[y];
+        for (int end = y; longest_run[full] * (HEIGHT - y) > best; full &= row[end]) {
+            int boxes = longest_run[full] * (++end - y);
+            best = boxes > best ? boxes : best;
+            if (end == HEIGHT)
+                break;
+        }
+    }
+    return best;
+}
+
+/* TH-19?: boxes in the largest part of the set that hangs together side by side. */
+static inline int largest_area(struct boxes s)
+{
+    int best = 0;
+    while (!none(s)) {
+        struct boxes part = {s.a & (0 - s.a), s.a ? 0 : s.z & (0 - s.z)}, before;
+        do {
+            before = part;
+            part = either(part, both(beside(part), s));
+        } while (part.a != before.a || part.z != before.z);
+        int boxes = count(part);
+        best = boxes > best ? boxes : best;
+        s.a &= ~part.a;
+        s.z &= ~part.z;
+    }
+    return best;
+}
+
+#endif

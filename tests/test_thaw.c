@@ -1,0 +1,1985 @@
+/*
+ * The rules of Thaw, one by one.  The game's own file is included, so that a position can be laid
+ * out as a person would draw it, row by row: R red, N brown, B blue, G green, Y yellow, . empty.
+ * The rows below a picture are empty.
+ */
+#include "../games/thaw/thaw.c"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { RED, BROWN, BLUE, GREEN, YELLOW };
+
+static const char letters[] = "RNBGY";
+
+/* Laying out a position */
+
+static game_state fresh(int players)
+{
+    static const int16_t none_chosen[GAME_OPTIONS_MAX] = {0};
+    game_state st;
+    memset(&st, 0, sizeof st);
+    assert_int_equal(start(&st, players, none_chosen), GAME_OK);
+    return st;
+}
+
+static uint8_t card_of(const char **names)
+{
+    int form = scan_name(names, form_name);
+    assert_true(form >= 0);
+    *names += **names == ' ';
+    return (uint8_t)(form + 1);
+}
+
+/* Somewhere in a game, the sheets empty.  forms: what each colour has turned up, in order. */
+static game_state position(int players, enum phase phase, unsigned round, unsigned visit,
+                           const char *forms)
+{
+    game_state st = fresh(players);
+    st.phase = (uint8_t)phase;
+    st.round = (uint8_t)round;
+    st.visit = (uint8_t)visit;
+    for (int c = 0; *forms; c++)
+        st.turned[c][round] = card_of(&forms);
+    return st;
+}
+
+static void paint(game_state *st, unsigned sheet, const char *rows)
+{
+    st->drawn_a[sheet] = st->own_a[sheet] = 0;
+    st->drawn_z[sheet] = st->own_z[sheet] = 0;
+    for (unsigned b = 0; *rows; rows++) {
+        assert_true(b < BOXES);
+        if (*rows == ' ')
+            continue;
+        struct boxes s = shape_at(1, b++);
+        if (*rows == '.')
+            continue;
+        st->drawn_a[sheet] |= s.a;
+        st->drawn_z[sheet] |= s.z;
+        if (*rows == letters[sheet]) {
+            st->own_a[sheet] |= s.a;
+            st->own_z[sheet] |= s.z;
+        }
+    }
+}
+
+/* Second round, second step: Red, seat 0, has Brown's sheet before him. */
+static game_state red_visits_brown(const char *form, const char *rows)
+{
+    game_state st = position(4, VISIT, 1, 1, form);
+    for (int c = 1; c < 4; c++)
+        st.turned[c][1] = st.turned[0][1];
+    paint(&st, BROWN, rows);
+    assert_int_equal(front(&st, RED), BROWN);
+    return st;
+}
+
+static const char *try_move(game_state *st, int seat, const char *words)
+{
+    game_move m = move_parse(st, seat, words);
+    if (!m)
+        fail_msg("%s means nothing", words);
+    const char *why = refusal(st, seat, m);
+    game_state before = *st;
+    game_status status = apply(st, seat, m);
+    assert_int_equal(status == GAME_OK, why == NULL);
+    if (why)
+        assert_memory_equal(st, &before, sizeof before);
+    return why;
+}
+
+static void do_move(game_state *st, int seat, const char *words)
+{
+    const char *why = try_move(st, seat, words);
+    if (why)
+        fail_msg("%s: %s", words, why);
+}
+
+static void do_chance(game_state *st, const char *words)
+{
+    do_move(st, GAME_CHANCE, words);
+}
+
+static void assert_refused(game_state *st, int seat, const char *words, const char *rule)
+{
+    const char *why = try_move(st, seat, words);
+    if (!why || strncmp(why, rule, strlen(rule)) != 0 || why[strlen(rule)] != ' ')
+        fail_msg("%s: wanted %s, got %s", words, rule, why ? why : "a legal move");
+}
+
+/* A new game with the cards of round 1 dealt: turned up, then in the hand, a card a seat. */
+static game_state dealt(int players, const char *turned, const char *hand)
+{
+    game_state st = fresh(players);
+    for (int i = 0; i < 2 * players; i++) {
+        const char **from = i < players ? &turned : &hand;
+        const char *name = form_name[card_of(from) - 1];
+        char words[GAME_TEXT_MAX];
+        snprintf(words, sizeof words, "%s %s", i < players ? "turn" : "take", name);
+        do_chance(&st, words);
+    }
+    assert_int_equal(st.phase, OWN);
+    return st;
+}
+
+static int ways(const game_state *st, int seat)
+{
+    game_move m[GAME_MOVES_MAX];
+    return moves(st, seat, m);
+}
+
+static bool listed(const game_state *st, int seat, const char *words)
+{
+    game_move list[GAME_MOVES_MAX], m = move_parse(st, seat, words);
+    int n = moves(st, seat, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] == m)
+            return true;
+    return false;
+}
+
+/* The colour of a box, read from the list of what was drawn: a letter, or '.'. */
+static char letter_at(const game_state *st, unsigned sheet, unsigned box)
+{
+    char letter = '.';
+    for (unsigned i = 0; i < SLOTS && st->slot[sheet][i]; i++) {
+        struct task t = task_of(st, sheet, i);
+        if (has(covered(t.form, st->slot[sheet][i]), box)) {
+            assert_int_equal(letter, '.'); /* nothing lies on anything else */
+            letter = letters[t.colour];
+        }
+    }
+    return letter;
+}
+
+static void assert_sheet(const game_state *st, unsigned sheet, const char *rows)
+{
+    for (unsigned b = 0; b < BOXES; b++) {
+        char want = *rows ? *rows++ : '.';
+        rows += *rows == ' ';
+        if (letter_at(st, sheet, b) != want)
+            fail_msg("%c%u is %c", 'a' + b % WIDTH, b / WIDTH + 1, letter_at(st, sheet, b));
+    }
+}
+
+/* Random play */
+
+static void play_one(game_state *st, struct rng *rng)
+{
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    int seat = rng_bit(rng, pending(st));
+    int n = seat == GAME_CHANCE ? chance(st, m, weight) : moves(st, seat, m);
+    assert_int_equal(apply(st, seat, m[rng_below(rng, (uint32_t)n)]), GAME_OK);
+}
+
+static game_state played_to(int players, uint64_t seed, enum phase phase, unsigned round,
+                            unsigned visit)
+{
+    game_state st = fresh(players);
+    struct rng rng;
+    rng_seed(&rng, seed);
+    while (st.phase != phase || st.round != round || st.visit != visit)
+        play_one(&st, &rng);
+    return st;
+}
+
+/* Everybody who is asked plays the first move he has, until the step is over. */
+static void play_step(game_state *st)
+{
+    unsigned phase = st->phase, visit = st->visit;
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    while (st->phase == phase && st->visit == visit) {
+        if (pending(st) >> GAME_CHANCE & 1) {
+            chance(st, m, weight);
+            assert_int_equal(apply(st, GAME_CHANCE, m[0]), GAME_OK);
+            continue;
+        }
+        int seat = lowest(pending(st));
+        moves(st, seat, m);
+        assert_int_equal(apply(st, seat, m[0]), GAME_OK);
+    }
+}
+
+/* TH-1 to TH-3: the set-up */
+
+static void test_th1_each_colour_has_its_own_deck(void **state)
+{
+    (void)state;
+    game_state st = fresh(4);
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    assert_int_equal(chance(&st, m, weight), 9);
+    for (int i = 0; i < 9; i++)
+        assert_int_equal(weight[i], 1);
+    do_chance(&st, "turn L4");
+    assert_int_equal(st.turned[RED][0] - 1, 3);
+    assert_int_equal(chance(&st, m, weight), 9); /* Brown's deck still has it */
+    do_chance(&st, "turn L4");
+    do_chance(&st, "turn I3");
+    do_chance(&st, "turn O4");
+    assert_int_equal(chance(&st, m, weight), 8); /* Red's has not */
+    assert_refused(&st, GAME_CHANCE, "take L4", "TH-1");
+    do_chance(&st, "take T4");
+    assert_int_equal(st.hand[RED] - 1, 7);
+    for (int s = 0; s < 4; s++)
+        assert_true(none(drawn_on(&st, (unsigned)s)));
+}
+
+static void test_th1_a_card_comes_once_in_a_game(void **state)
+{
+    (void)state;
+    for (int players = 3; players <= 5; players++) {
+        game_state st = played_to(players, 1, OVER, players == 5 ? 3 : 4, 0);
+        for (unsigned c = 0; c < COLOURS; c++) {
+            unsigned gone = cards_gone(&st, c), n = 0;
+            for (; gone; gone &= gone - 1)
+                n++;
+            bool dummy = players == 3 && c == GREEN;
+            assert_int_equal(n, c < (unsigned)players ? st.rounds + 1u : dummy ? 4u : 0u);
+        }
+    }
+}
+
+static void test_th2_th2q_four_rounds_and_three_with_five_players(void **state)
+{
+    (void)state;
+    static const int rounds[] = {4, 4, 3};
+    for (int players = 3; players <= 5; players++) {
+        game_state st = played_to(players, 7, OVER, (unsigned)rounds[players - 3], 0);
+        int scored = 0;
+        for (int r = 0; r < ROUNDS; r++)
+            scored += st.score[0][r] > 0;
+        assert_int_equal(scored, rounds[players - 3]);
+        assert_int_equal(known_length(&st, 0), players == 5 ? 16 : 17);
+        assert_int_equal(with_dummy(&st), players == 3);
+    }
+}
+
+static void test_th3_th18_to_the_left_first_then_the_other_way_round(void **state)
+{
+    (void)state;
+    for (unsigned round = 0; round < 4; round++)
+        for (unsigned visit = 1; visit < 4; visit++) {
+            game_state st = position(4, VISIT, round, visit, "I3 I3 I3 I3");
+            for (unsigned s = 0; s < 4; s++)
+                assert_int_equal(front(&st, (round % 2 ? s + 4 - visit : s + visit) % 4), s);
+        }
+    game_state st = played_to(4, 2, VISIT, 0, 1);
+    assert_int_equal(front(&st, 1), 0); /* Red's sheet went to Brown */
+    st = played_to(4, 2, VISIT, 1, 1);
+    assert_int_equal(front(&st, 3), 0); /* and in round 2 to Green */
+    st = played_to(4, 2, VISIT, 2, 1);
+    assert_int_equal(front(&st, 1), 0);
+}
+
+/* TH-4 to TH-7: drawing on one's own land */
+
+static void test_th4_the_turned_up_form_goes_on_ones_own_sheet(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "L4 I3 I3 I3");
+    st.turned[BROWN][1] = 0;
+    st.phase = TURN;
+    st.seat = 1;
+    assert_int_equal(pending(&st), 1u << GAME_CHANCE);
+    assert_refused(&st, 0, "draw a1 r0", "TH-4");
+    assert_refused(&st, GAME_CHANCE, "take O4", "TH-4");
+    do_chance(&st, "turn I3");
+    do_chance(&st, "turn I4");
+    do_chance(&st, "turn I4");
+    assert_int_equal(st.phase, OWN);
+    assert_int_equal(pending(&st), 15);
+    assert_int_equal(front(&st, 2), 2);
+    assert_refused(&st, 0, "draw h4 r0", "TH-4"); /* over the right edge */
+    assert_refused(&st, 0, "draw a9 r0", "TH-4"); /* over the bottom     */
+    assert_refused(&st, 0, "draw a2 r2", "TH-4"); /* over the left edge  */
+    do_move(&st, 0, "draw e4 r0");
+    assert_true(has(owned_on(&st, 0), 3 * 9 + 4));
+    assert_int_equal(count(drawn_on(&st, 0)), 4);
+    assert_int_equal(pending(&st), 14);
+    assert_refused(&st, 0, "draw a1 r0", "TH-16"); /* once */
+}
+
+static void assert_drawn(const char *form, const char *words, const char *rows)
+{
+    game_state st = position(4, OWN, 1, 0, form), want = st;
+    do_move(&st, 0, words);
+    paint(&want, 0, rows);
+    assert_int_equal(st.drawn_a[0], want.drawn_a[0]);
+    assert_int_equal(st.drawn_z[0], want.drawn_z[0]);
+}
+
+static void test_th5_a_form_may_be_turned(void **state)
+{
+    (void)state;
+    assert_drawn("L4", "draw e4 r0",
+                 "......... "
+                 "......... "
+                 "......... "
+                 "....RRR.. "
+                 "....R....");
+    assert_drawn("L4", "draw e4 r1",
+                 "......... "
+                 "......... "
+                 "......... "
+                 "....RR... "
+                 ".....R... "
+                 ".....R...");
+    assert_drawn("L4", "draw e4 r2",
+                 "......... "
+                 "......... "
+                 "......... "
+                 "....R.... "
+                 "..RRR....");
+    assert_drawn("L4", "draw e4 r3",
+                 "......... "
+                 "......... "
+                 "......... "
+                 "....R.... "
+                 "....R.... "
+                 "....RR...");
+    assert_drawn("S4", "draw b8 r0",
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 ".RR...... "
+                 "RR.......");
+    assert_drawn("T4", "draw b7 r1",
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 ".R....... "
+                 "RR....... "
+                 ".R.......");
+}
+
+static void test_th5_turns_that_look_the_same_are_one(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3 O4 L4 S4");
+    assert_int_equal(move_parse(&st, 0, "draw a1 r2"), move_parse(&st, 0, "draw a1 r0"));
+    assert_int_equal(move_parse(&st, 0, "draw a1 r3"), move_parse(&st, 0, "draw a1 r1"));
+    assert_int_equal(move_parse(&st, 1, "draw a1 r3"), move_parse(&st, 1, "draw a1 r0"));
+    assert_int_equal(move_parse(&st, 3, "draw b1 r2"), move_parse(&st, 3, "draw b1 r0"));
+    assert_int_not_equal(move_parse(&st, 2, "draw c1 r2"), move_parse(&st, 2, "draw c1 r0"));
+    assert_int_equal(ways(&st, 0), 126);
+    assert_int_equal(ways(&st, 1), 64);
+    assert_int_equal(ways(&st, 2), 224);
+    assert_int_equal(ways(&st, 3), 112);
+    const char *why = refusal(&st, 0, pack(M_DRAW, 2, 0));
+    assert_non_null(why);
+    assert_memory_equal(why, "TH-5 ", 5);
+}
+
+/* An L never covers what a J covers, whatever its turn. */
+static void test_th5q_a_form_is_not_mirrored(void **state)
+{
+    (void)state;
+    game_state one = position(4, OWN, 1, 0, "L4 J4"), two = one;
+    game_move a[GAME_MOVES_MAX], b[GAME_MOVES_MAX];
+    int n = moves(&one, 0, a), k = moves(&two, 1, b);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < k; j++) {
+            struct boxes s = covered(4, slot_of_move(a[i])), t = covered(5, slot_of_move(b[j]));
+            assert_true(s.a != t.a || s.z != t.z);
+        }
+    assert_refused(&one, 0, "turn J4", "TH-4"); /* nor is there another card */
+}
+
+static void test_th6_nothing_is_drawn_on_anything(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3");
+    paint(&st, RED,
+          "......... "
+          "......... "
+          "......... "
+          "....RR... "
+          "......... "
+          "......... "
+          "......... "
+          "......... "
+          "......BBB");
+    assert_refused(&st, 0, "draw d4 r0", "TH-6");
+    assert_refused(&st, 0, "draw f2 r1", "TH-6");
+    assert_refused(&st, 0, "draw e9 r0", "TH-6"); /* others' land too */
+    assert_refused(&st, 0, "draw g7 r1", "TH-6");
+    do_move(&st, 0, "draw g4 r0"); /* beside it is well */
+    assert_int_equal(count(drawn_on(&st, 0)), 8);
+}
+
+static void test_th6_what_is_drawn_stays(void **state)
+{
+    (void)state;
+    game_state st = fresh(3), before;
+    struct rng rng;
+    rng_seed(&rng, 5);
+    while (st.phase != OVER) {
+        before = st;
+        play_one(&st, &rng);
+        for (unsigned s = 0; s < 3; s++)
+            for (unsigned i = 0; i < SLOTS; i++)
+                if (before.slot[s][i])
+                    assert_int_equal(st.slot[s][i], before.slot[s][i]);
+    }
+    for (unsigned s = 0; s < 3; s++)
+        for (unsigned b = 0; b < BOXES; b++)
+            letter_at(&st, s, b); /* asserts that nothing overlaps */
+}
+
+static const char *const no_room = "R.RRRRR.R "
+                                   "RRRRRRRRR "
+                                   "RRRR.RRRR "
+                                   "RRRRRRRRR "
+                                   "RR.R.R.RR "
+                                   "RRRRRRRRR "
+                                   "RRRRRRRRR "
+                                   "RRRRRRRRR "
+                                   ".RRRRRRR.";
+
+static void test_th7_a_form_that_fits_nowhere_is_passed(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3 I3 I3 I3");
+    assert_refused(&st, 0, "pass", "TH-7");
+    paint(&st, RED, no_room);
+    assert_int_equal(ways(&st, 0), 1);
+    assert_true(listed(&st, 0, "pass"));
+    do_move(&st, 0, "pass");
+    assert_int_equal(pending(&st), 14);
+    assert_int_equal(st.slot[RED][step_slot(&st)], PASSED);
+}
+
+/* TH-8: the first round */
+
+static void test_th8_each_of_two_forms_covers_a_first_box(void **state)
+{
+    (void)state;
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
+    assert_true(listed(&st, 0, "draw c5 r0"));
+    assert_refused(&st, 0, "draw d5 r0", "TH-8"); /* both first boxes */
+    assert_refused(&st, 0, "draw a1 r0", "TH-8"); /* none of them     */
+    do_move(&st, 0, "draw c5 r0");
+    assert_int_equal(pending(&st), 15); /* the second is still to come */
+    assert_refused(&st, 0, "draw f5 r1", "TH-8");
+    assert_refused(&st, 0, "hand a1 r0", "TH-8");
+    assert_refused(&st, 0, "hand d5 r0", "TH-6");
+    assert_refused(&st, 0, "hand e4 r0", "TH-6");
+    assert_refused(&st, 0, "pass", "TH-7");
+    do_move(&st, 0, "hand f5 r0"); /* touching is allowed */
+    assert_int_equal(pending(&st), 14);
+    assert_sheet(&st, RED,
+                 "......... "
+                 "......... "
+                 "......... "
+                 "......... "
+                 "..RRRRR.. "
+                 ".....RR..");
+    assert_int_equal(count(owned_on(&st, RED)), 7);
+}
+
+static void test_th8_the_second_card_leaves_the_game(void **state)
+{
+    (void)state;
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
+    while (st.round == 0)
+        play_step(&st);
+    assert_int_equal(chance(&st, m, weight), 7);
+    assert_refused(&st, GAME_CHANCE, "turn O4", "TH-1");
+    do_chance(&st, "turn V3");
+    while (st.phase == TURN)
+        play_step(&st);
+    assert_refused(&st, 0, "hand e1 r0", "TH-8");
+    assert_false(task_now(&st, 0).first); /* first boxes matter in the first round only */
+}
+
+static void test_th8q_first_the_turned_up_card_then_the_hand(void **state)
+{
+    (void)state;
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
+    assert_refused(&st, 0, "hand f5 r0", "TH-8");
+    assert_refused(&st, GAME_CHANCE, "take S4", "TH-4");
+    do_move(&st, 0, "draw d3 r1");
+    assert_true(listed(&st, 0, "hand f5 r0"));
+    assert_false(listed(&st, 0, "draw f5 r1"));
+    st = fresh(4);
+    for (int i = 0; i < 4; i++)
+        do_chance(&st, "turn I3");
+    assert_refused(&st, GAME_CHANCE, "turn O4", "TH-8");
+}
+
+/* Whatever two cards, wherever the first is drawn: the second has a place.  So no place for the
+ * first needs to be refused. */
+static void test_th8q_the_second_form_always_has_a_place(void **state)
+{
+    (void)state;
+    game_move a[GAME_MOVES_MAX], b[GAME_MOVES_MAX];
+    int least = GAME_MOVES_MAX, most = 0, pairs = 0;
+    for (unsigned f = 0; f < FORMS; f++)
+        for (unsigned h = 0; h < FORMS; h++) {
+            if (f == h)
+                continue;
+            game_state st = position(4, OWN, 0, 0, form_name[f]), next;
+            st.hand[0] = (uint8_t)(h + 1);
+            int n = moves(&st, 0, a);
+            assert_in_range(n, 8, 28);
+            for (int i = 0; i < n; i++, pairs++) {
+                next = st;
+                assert_int_equal(apply(&next, 0, a[i]), GAME_OK);
+                int k = moves(&next, 0, b);
+                assert_int_not_equal(b[0], pack(M_PASS, 0, 0));
+                for (int j = 0; j < k; j++) {
+                    game_state both_drawn = next;
+                    assert_int_equal(apply(&both_drawn, 0, b[j]), GAME_OK);
+                    assert_true(has(drawn_on(&both_drawn, 0), 39)); /* d5 */
+                    assert_true(has(drawn_on(&both_drawn, 0), 41)); /* f5 */
+                }
+                least = k < least ? k : least;
+                most = k > most ? k : most;
+            }
+        }
+    assert_int_equal(pairs, 8 * (10 + 24 + 12 + 28 + 28 + 16 + 16 + 28 + 8));
+    assert_int_equal(least, 1);
+    assert_int_equal(most, 14);
+}
+
+static void test_th8q_the_card_in_the_hand_is_secret_until_it_is_on_the_sheet(void **state)
+{
+    (void)state;
+    char words[GAME_TEXT_MAX];
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4"), seen, taking = fresh(4);
+    for (int viewer = GAME_SPECTATOR; viewer < 4; viewer++) {
+        observe(&st, viewer, &seen);
+        for (int p = 0; p < 4; p++)
+            assert_int_equal(seen.hand[p], p == viewer ? st.hand[p] : 0);
+    }
+    taking.seat = 0;
+    taking.phase = TAKE;
+    game_move take = move_parse(&taking, GAME_CHANCE, "take O4");
+    move_seen(&taking, &st, GAME_CHANCE, take, 0, words);
+    assert_string_equal(words, "take O4");
+    move_seen(&taking, &st, GAME_CHANCE, take, 1, words);
+    assert_string_equal(words, "take a card");
+    play_step(&st);
+    observe(&st, 1, &seen); /* Red's sheet is before Brown now */
+    assert_int_equal(seen.hand[RED], st.hand[RED]);
+    assert_int_equal(seen.hand[BLUE], 0);
+    observe(&st, GAME_SPECTATOR, &seen);
+    assert_int_equal(seen.hand[RED], 0);
+    move_seen(&taking, &st, GAME_CHANCE, take, 1, words);
+    assert_string_equal(words, "take O4");
+    move_seen(&taking, &st, GAME_CHANCE, take, GAME_SPECTATOR, words);
+    assert_string_equal(words, "take a card");
+    while (st.round == 0)
+        play_step(&st);
+    observe(&st, GAME_SPECTATOR, &seen); /* now everybody has seen every sheet */
+    assert_memory_equal(seen.hand, st.hand, sizeof st.hand);
+}
+
+/* TH-9: what a seat sees */
+
+/* Another drawing in the last slot of a sheet. */
+static game_state drawn_otherwise(const game_state *st, unsigned sheet)
+{
+    game_state other = *st;
+    game_move m[GAME_MOVES_MAX];
+    unsigned i = known_length(st, sheet) - 1;
+    cut_sheet(&other, sheet, i);
+    struct task t = task_of(&other, sheet, i);
+    assert_true(list_ways(&other, sheet, &t, m) > 1);
+    unsigned slot = slot_of_move(m[0]);
+    put_again(&other, sheet, i, &t, slot == st->slot[sheet][i] ? slot_of_move(m[1]) : slot);
+    assert_memory_not_equal(&other, st, sizeof other);
+    return other;
+}
+
+static void assert_looks_the_same(const game_state *one, const game_state *two, int viewer)
+{
+    game_state a, b;
+    observe(one, viewer, &a);
+    observe(two, viewer, &b);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+static void test_th9_what_others_draw_in_this_step_changes_nothing(void **state)
+{
+    (void)state;
+    for (unsigned round = 0; round < 2; round++)
+        for (unsigned visit = 1; visit < 4; visit++) {
+            game_state st = played_to(4, 3, VISIT, round, visit), other;
+            game_move m[GAME_MOVES_MAX];
+            moves(&st, 2, m);
+            assert_int_equal(apply(&st, 2, m[0]), GAME_OK);
+            other = drawn_otherwise(&st, front(&st, 2));
+            for (int viewer = GAME_SPECTATOR; viewer < 4; viewer++)
+                if (viewer != 2)
+                    assert_looks_the_same(&st, &other, viewer);
+            game_state seen;
+            observe(&st, 2, &seen);
+            assert_int_not_equal(seen.slot[front(&st, 2)][step_slot(&st)], UNDRAWN);
+        }
+}
+
+/* Round 2, visit 1: Red remembers Blue's sheet as of his visit 2 in round 1; what Brown added after
+ * him he does not know. */
+static void test_th9_th9q_a_sheet_is_remembered_as_it_left_ones_hands(void **state)
+{
+    (void)state;
+    game_state st = played_to(4, 11, TURN, 1, 0), other = drawn_otherwise(&st, BLUE), seen;
+    while (st.phase != VISIT) {
+        play_step(&st);
+        play_step(&other);
+    }
+    assert_int_equal(st.visit, 1);
+    assert_memory_not_equal(&st, &other, sizeof st);
+    assert_looks_the_same(&st, &other, RED);
+    assert_looks_the_same(&st, &other, GAME_SPECTATOR);
+    observe(&st, RED, &seen);
+    assert_int_equal(known_length(&seen, BLUE), 4); /* two of Blue's, Green's, his own */
+    assert_int_equal(task_of(&seen, BLUE, 3).colour, RED);
+    assert_int_equal(task_of(&st, BLUE, 4).colour, BROWN);
+    assert_memory_equal(seen.slot[BLUE], st.slot[BLUE], 4 * sizeof st.slot[0][0]);
+    assert_int_equal(seen.checks[BLUE][BROWN], 0);
+    game_state as_it_was = st;
+    cut_sheet(&as_it_was, BLUE, 4);
+    assert_int_equal(seen.checks[BLUE][GREEN], as_it_was.checks[BLUE][GREEN]);
+    assert_int_equal(seen.checks[BLUE][RED], as_it_was.checks[BLUE][RED]);
+    assert_int_equal(seen.drawn_a[BLUE], as_it_was.drawn_a[BLUE]);
+    assert_int_equal(seen.score[BLUE][0], 0);        /* it was not written yet */
+    assert_int_equal(known_length(&seen, BROWN), 6); /* it lies before him: all of it */
+    assert_int_equal(seen.score[BROWN][0], st.score[BROWN][0]);
+    assert_int_equal(seen.score[RED][0], st.score[RED][0]);
+    assert_int_equal(known_length(&seen, RED), 6);
+    assert_int_equal(known_length(&seen, GREEN), 3);
+    assert_memory_equal(seen.turned, st.turned, sizeof st.turned); /* cards are public */
+}
+
+/* How many slots of sheet 0 each seat knows, at every step of a game of four. */
+static void test_th9q_how_much_each_seat_knows_at_each_step(void **state)
+{
+    (void)state;
+    static const struct {
+        enum phase phase;
+        unsigned round, visit, knows[4], everybody;
+    } at[] = {
+        {OWN, 0, 0, {0, 0, 0, 0}, 0},   {VISIT, 0, 1, {2, 2, 0, 0}, 0},
+        {VISIT, 0, 2, {2, 3, 3, 0}, 0}, {VISIT, 0, 3, {2, 3, 4, 4}, 2},
+        {TURN, 1, 0, {5, 3, 4, 5}, 3}, /* who drew last has seen it all */
+        {OWN, 1, 0, {5, 3, 4, 5}, 3},   {VISIT, 1, 1, {6, 3, 4, 6}, 3},
+        {VISIT, 1, 2, {6, 3, 7, 7}, 3}, {VISIT, 1, 3, {6, 8, 8, 7}, 6},
+        {TURN, 2, 0, {9, 9, 8, 7}, 7},
+    };
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        game_state st = played_to(4, 4, at[i].phase, at[i].round, at[i].visit), seen;
+        for (int p = 0; p < 4; p++) {
+            observe(&st, p, &seen);
+            assert_int_equal(known_length(&seen, 0), at[i].knows[p]);
+        }
+        observe(&st, GAME_SPECTATOR, &seen);
+        assert_int_equal(known_length(&seen, 0), at[i].everybody);
+    }
+}
+
+static void test_th9q_the_log_shows_what_one_has_seen(void **state)
+{
+    (void)state;
+    char words[GAME_TEXT_MAX];
+    game_state before = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4"), st = before;
+    game_move m = move_parse(&st, 0, "draw c5 r0");
+    do_move(&st, 0, "draw c5 r0");
+    move_seen(&before, &st, 0, m, 0, words);
+    assert_string_equal(words, "draw c5 r0");
+    move_seen(&before, &st, 0, m, 1, words);
+    assert_string_equal(words, "draw unseen");
+    play_step(&st);
+    move_seen(&before, &st, 0, m, 1, words); /* it is before him now */
+    assert_string_equal(words, "draw c5 r0");
+    move_seen(&before, &st, 0, m, 2, words);
+    assert_string_equal(words, "draw unseen");
+    move_seen(&before, &st, GAME_CHANCE, pack(M_TURN, 0, 0), 2, words);
+    assert_string_equal(words, "turn I3");
+}
+
+static void test_th9q_when_the_game_is_over_everything_is_open(void **state)
+{
+    (void)state;
+    char words[GAME_TEXT_MAX];
+    game_state before = played_to(5, 9, VISIT, 2, 4), st = played_to(5, 9, OVER, 3, 0), seen;
+    observe(&st, GAME_SPECTATOR, &seen);
+    assert_memory_equal(&seen, &st, sizeof st);
+    move_seen(&before, &st, 2, pack(M_PASS, 0, 0), GAME_SPECTATOR, words);
+    assert_string_equal(words, "pass");
+    struct rng rng;
+    rng_seed(&rng, 1);
+    determinise(&st, 0, &rng, &seen);
+    assert_memory_equal(&seen, &st, sizeof st);
+    assert_refused(&st, 0, "pass", "TH-21");
+    assert_int_equal(pending(&st), 0);
+}
+
+static void test_th9q_every_truth_that_fits_can_be_dealt(void **state)
+{
+    (void)state;
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4"), seen, truth;
+    bool card[FORMS + 1] = {false}, drawn[FORM_AT + 4 * BOXES] = {false};
+    struct rng rng;
+    game_move m[GAME_MOVES_MAX];
+    rng_seed(&rng, 1);
+    play_step(&st);
+    int n = moves(&st, 3, m); /* Blue's sheet, before Green */
+    play_step(&st);           /* visit 2: Blue's sheet is before Red, Brown's before Green */
+    observe(&st, 0, &seen);
+    for (int i = 0; i < 3000; i++) {
+        determinise(&seen, 0, &rng, &truth);
+        assert_true(valid(&truth));
+        card[truth.hand[BROWN]] = true;
+        assert_int_equal(truth.hand[BLUE], st.hand[BLUE]); /* that sheet is before him */
+        drawn[truth.slot[BROWN][0]] = true;
+    }
+    for (unsigned c = 1; c <= FORMS; c++)
+        assert_int_equal(card[c], c != st.turned[BROWN][0]);
+    st = position(4, OWN, 0, 0, "I3 L4"); /* all places of Brown's L4 in round 1 */
+    st.hand[BROWN] = 1;
+    n = moves(&st, 1, m);
+    for (int i = 0; i < n; i++)
+        assert_true(drawn[slot_of_move(m[i])]);
+}
+
+static void test_th9q_who_has_drawn_in_this_step_is_asked_again(void **state)
+{
+    (void)state;
+    game_state st = played_to(4, 3, VISIT, 1, 2), seen, truth;
+    game_move m[GAME_MOVES_MAX];
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int p = 0; p < 3; p++) {
+        moves(&st, p, m);
+        assert_int_equal(apply(&st, p, m[0]), GAME_OK);
+    }
+    observe(&st, 1, &seen);
+    assert_int_equal(pending(&seen), 8);
+    determinise(&seen, 1, &rng, &truth);
+    assert_int_equal(pending(&truth), 13); /* all but himself */
+    assert_true(valid(&truth));
+}
+
+/* TH-10, TH-16: the sheets move on */
+
+static void test_th10_th16_sheets_move_on_when_the_last_one_is_done(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3 I3 I3 I3");
+    static const int order[] = {2, 0, 3, 1};
+    for (int visit = 0; visit < 4; visit++) {
+        assert_int_equal(st.visit, visit);
+        assert_int_equal(st.phase, visit ? VISIT : OWN);
+        for (int i = 0; i < 4; i++) {
+            char words[GAME_TEXT_MAX];
+            assert_int_equal(front(&st, 0), visit); /* in round 2 they come from the left */
+            assert_int_equal(pending(&st) >> order[i] & 1, 1);
+            snprintf(words, sizeof words, "draw a%d r0", visit + 1);
+            do_move(&st, order[i], words);
+            if (i < 3)
+                assert_refused(&st, order[i], words, "TH-16");
+        }
+    }
+    assert_int_equal(st.phase, TURN);
+    assert_int_equal(st.round, 2);
+    assert_int_equal(pending(&st), 1u << GAME_CHANCE);
+    assert_sheet(&st, RED, ".........");
+    assert_int_equal(st.score[RED][1], 12); /* four times three in rows 1 to 4 */
+}
+
+/* TH-11 to TH-13: on the land of others */
+
+static const char *const with_a_hole = "......... "
+                                       "......... "
+                                       "..NNN.... "
+                                       "..N.N.... "
+                                       "..NNN....";
+
+static void test_th11_a_form_or_a_box_and_pass_only_if_neither(void **state)
+{
+    (void)state;
+    game_state st = red_visits_brown("I3", with_a_hole);
+    assert_true(listed(&st, 0, "box d4"));
+    assert_true(listed(&st, 0, "draw a1 r0"));
+    assert_false(listed(&st, 0, "pass"));
+    assert_refused(&st, 0, "pass", "TH-11");
+    st = red_visits_brown("I3", no_room);
+    assert_refused(&st, 0, "pass", "TH-11"); /* no form, but single boxes */
+    assert_true(listed(&st, 0, "box e3"));
+    assert_int_equal(ways(&st, 0), 4);
+    st = red_visits_brown("I3", "N.NNNNN.N "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                ".NNNNNNN.");
+    assert_int_equal(ways(&st, 0), 1);
+    do_move(&st, 0, "pass");
+    assert_int_equal(st.checks[BROWN][RED], 0);
+}
+
+static void test_th12_drawing_on_others_land_follows_the_same_rules(void **state)
+{
+    (void)state;
+    game_state st = red_visits_brown("L4", with_a_hole);
+    for (int r = 0; r < 4; r++) {
+        char words[GAME_TEXT_MAX];
+        snprintf(words, sizeof words, "draw g6 r%d", r);
+        assert_true(listed(&st, 0, words));
+    }
+    assert_refused(&st, 0, "draw c2 r0", "TH-6");
+    assert_refused(&st, 0, "draw h9 r0", "TH-4");
+    do_move(&st, 0, "draw a1 r0");
+    assert_int_equal(count(drawn_on(&st, BROWN)), 12);
+    assert_int_equal(count(owned_on(&st, BROWN)), 8); /* it is Red's land there */
+    assert_true(none(drawn_on(&st, RED)));
+}
+
+static void test_th12_th12q_the_turned_up_card_and_no_first_boxes(void **state)
+{
+    (void)state;
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
+    play_step(&st);
+    assert_int_equal(st.phase, VISIT);
+    assert_int_equal(task_now(&st, front(&st, 0)).form, st.turned[RED][0]);
+    assert_refused(&st, 0, "hand a1 r0", "TH-12");
+    assert_refused(&st, 0, "dummy a1 r0", "TH-30");
+    assert_true(listed(&st, 0, "draw a1 r0")); /* far from any first box */
+    assert_true(ways(&st, 0) > 80);
+    do_move(&st, 0, "draw a1 r0");
+}
+
+static void test_th13_a_single_box_is_empty_inside_and_enclosed(void **state)
+{
+    (void)state;
+    game_state st = red_visits_brown("I4", "N........ "
+                                           ".N....... "
+                                           "NNN...... "
+                                           "NNNN..... "
+                                           ".NBN..... "
+                                           "NNNN..... "
+                                           "..N...... "
+                                           "......N.. "
+                                           ".....N.N.");
+    assert_refused(&st, 0, "box a5", "TH-13"); /* at the edge, its neighbours coloured */
+    assert_memory_equal(refusal(&st, 0, move_parse(&st, 0, "box a5")), "TH-13 a box at the edge",
+                        23);
+    assert_refused(&st, 0, "box c5", "TH-13"); /* coloured */
+    assert_refused(&st, 0, "box c8", "TH-13"); /* three sides open */
+    assert_refused(&st, 0, "box g9", "TH-13"); /* the lower edge */
+    assert_refused(&st, 0, "box d7", "TH-13");
+    for (int b = 0; b < BOXES; b++)
+        assert_non_null(refusal(&st, 0, pack(M_BOX, 0, (unsigned)b)));
+    assert_non_null(refusal(&st, 0, pack(M_BOX, 0, 81)));
+    assert_non_null(refusal(&st, 0, pack(M_BOX, 1, 30)));
+    st = red_visits_brown("I4", "......... "
+                                "..N...... "
+                                ".N.N..... "
+                                "..N...... "
+                                "......N.. "
+                                ".....N.N. "
+                                "......N.. "
+                                ".NNN..... "
+                                ".N.N.....");
+    assert_int_equal(st.checks[BROWN][RED], 0);
+    do_move(&st, 0, "box c3");
+    assert_true(has(drawn_on(&st, BROWN), 2 * 9 + 2));
+    st = red_visits_brown("I4", "......... "
+                                "..N...... "
+                                ".N.N..... "
+                                "..N...... "
+                                "......B.. "
+                                ".....N.N. "
+                                "......Y..");
+    assert_true(listed(&st, 0, "box g6")); /* in whatever colours */
+    assert_true(listed(&st, 0, "box c3"));
+    st = red_visits_brown("I4", "......... "
+                                "......... "
+                                "......... "
+                                "......... "
+                                "..N...... "
+                                ".N.N..... "
+                                "..N.N.... "
+                                "...N.N... "
+                                "....N....");
+    assert_true(listed(&st, 0, "box c6"));
+    assert_true(listed(&st, 0, "box e8"));
+    assert_true(listed(&st, 0, "box d7"));
+    assert_refused(&st, 0, "box e6", "TH-13");
+}
+
+static void test_th13_only_on_the_land_of_others(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3");
+    paint(&st, RED, with_a_hole);
+    assert_refused(&st, 0, "box d4", "TH-13");
+    assert_false(listed(&st, 0, "box d4"));
+}
+
+/* TH-14, TH-15: checks */
+
+static int checks_after(const char *form, const char *words, const char *rows)
+{
+    game_state st = red_visits_brown(form, rows);
+    do_move(&st, 0, words);
+    return st.checks[BROWN][RED];
+}
+
+static void test_th14_a_check_for_each_of_the_owners_boxes_touched(void **state)
+{
+    (void)state;
+    static const char *const row = "......... "
+                                   "......... "
+                                   "......... "
+                                   "......... "
+                                   "..NNN....";
+    assert_int_equal(checks_after("I3", "draw c4 r0", row), 3);
+    assert_int_equal(checks_after("I3", "draw e4 r0", row), 1);
+    assert_int_equal(checks_after("I3", "draw f5 r0", row), 1);
+    assert_int_equal(checks_after("I3", "draw a9 r0", row), 0);
+    game_state st = red_visits_brown("I3", row);
+    st.checks[BROWN][RED] = 250 - 3; /* there is no limit that play could reach */
+    do_move(&st, 0, "draw c4 r0");
+    assert_int_equal(st.checks[BROWN][RED], 250);
+    assert_int_equal(checks_after("I3", "draw a7 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "NNNN....."),
+                     3); /* across the words of a set */
+    assert_int_equal(checks_after("I3", "draw a8 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "NN...N... "
+                                  "......... "
+                                  "..N......"),
+                     3);
+    assert_int_equal(checks_after("I3", "draw g4 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "N........"),
+                     0); /* the edges do not meet */
+    assert_int_equal(checks_after("I3", "draw a9 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "........N"),
+                     0);
+}
+
+static void test_th14q_side_by_side_and_each_box_once(void **state)
+{
+    (void)state;
+    assert_int_equal(checks_after("V3", "draw f4 r1",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "..NNN...."),
+                     0); /* f4 g4 g5: a corner only */
+    assert_int_equal(checks_after("V3", "draw d4 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "....N...."),
+                     1); /* d4 e4 d5 touch e5 on two sides */
+    assert_int_equal(checks_after("I3", "draw c4 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "..BNY...."),
+                     1); /* the owner's boxes only */
+}
+
+static void test_th14q_the_owner_beside_a_helper_gives_no_checks(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3");
+    paint(&st, RED,
+          "......... "
+          "......... "
+          "......... "
+          "......... "
+          "..NNN....");
+    st.checks[RED][BROWN] = 2;
+    do_move(&st, 0, "draw c4 r0");
+    for (int c = 0; c < COLOURS; c++)
+        assert_int_equal(st.checks[RED][c], c == BROWN ? 2 : 0);
+}
+
+static const struct game_item *item_of(const game_state *st, int viewer, unsigned id)
+{
+    static struct game_item item[GAME_ITEMS_MAX];
+    game_state seen;
+    observe(st, viewer, &seen);
+    int n = describe(&seen, viewer, item);
+    assert_in_range(n, 1, GAME_ITEMS_MAX);
+    for (int i = 0; i < n; i++)
+        if (item[i].id == id)
+            return &item[i];
+    return 0;
+}
+
+static const char *label_of(const game_state *st, int viewer, unsigned id)
+{
+    const struct game_item *item = item_of(st, viewer, id);
+    return item ? item->label : "(none)";
+}
+
+static void test_th15_a_helper_has_a_line_from_his_first_visit(void **state)
+{
+    (void)state;
+    game_state st = dealt(4, "I3 I3 I3 I3", "O4 O4 O4 O4");
+    for (int p = 0; p < 4; p++) {
+        do_move(&st, p, "draw d5 r1");
+        do_move(&st, p, "hand f5 r0");
+    }
+    assert_string_equal(label_of(&st, BROWN, ID_LINE + BROWN), "(none)");
+    do_move(&st, BROWN, "draw a1 r0"); /* on Red's sheet, no contact */
+    assert_string_equal(label_of(&st, BROWN, ID_LINE + BROWN), "brown 0");
+    assert_string_equal(label_of(&st, BROWN, ID_LINE + BLUE), "(none)");
+    do_move(&st, RED, "draw a1 r0");
+    do_move(&st, BLUE, "draw e5 r1"); /* on Brown's sheet, between both forms */
+    do_move(&st, GREEN, "draw a1 r0");
+    assert_string_equal(label_of(&st, BLUE, ID_LINE + BROWN), "brown 0");
+    assert_string_equal(label_of(&st, GREEN, ID_LINE + COLOURS + BLUE), "blue 5");
+    assert_string_equal(label_of(&st, GREEN, ID_LINE + COLOURS + BROWN), "(none)"); /* the owner */
+    assert_string_equal(label_of(&st, GREEN, ID_TRACK + BROWN), "Helpers of seat 1");
+}
+
+/* TH-17 */
+
+/* Ends a round; Brown's sheet looks like this. */
+static int points_for(const char *rows)
+{
+    game_state st = position(4, VISIT, 1, 3, "I3");
+    paint(&st, BROWN, rows);
+    st.done = 14;
+    assert_int_equal(front(&st, RED), GREEN);
+    do_move(&st, RED, "draw a1 r0");
+    assert_int_equal(st.round, 2);
+    assert_int_equal(st.score[GREEN][1], 3);
+    assert_int_equal(st.score[RED][1], 0);
+    return st.score[BROWN][1];
+}
+
+static void test_th17_the_largest_rectangle_in_any_colours(void **state)
+{
+    (void)state;
+    assert_int_equal(points_for("......... "
+                                ".RRNB.... "
+                                ".NNNB.... "
+                                ".NNYYYYYY"),
+                     12); /* 4 by 3 and a tail */
+    assert_int_equal(points_for("NNNNNNNNN "
+                                "......... "
+                                "......... "
+                                "..NNNNN.. "
+                                "..NNNNN.."),
+                     10); /* 5 by 2, not a row of nine */
+    assert_int_equal(points_for("......... "
+                                "......... "
+                                "......... "
+                                "......... "
+                                "......... "
+                                "...N..... "
+                                "...N..... "
+                                "...N..... "
+                                "...N....."),
+                     4); /* one box wide, to the lower edge */
+    assert_int_equal(points_for("......... "
+                                "......... "
+                                "......... "
+                                "......... "
+                                "...NN.... "
+                                "...NN.... "
+                                "......... "
+                                "......... "
+                                "........N"),
+                     4); /* a square too */
+    assert_int_equal(points_for("NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN "
+                                "NNNNNNNNN"),
+                     81);
+    assert_int_equal(points_for("NNNNNNNNN "
+                                "N.......N "
+                                "N.......N "
+                                "N.......N "
+                                "N.......N "
+                                "N.......N "
+                                "N.......N "
+                                "N.......N "
+                                "NNNNNNNNN"),
+                     9); /* filled, not a frame */
+    assert_int_equal(points_for("........."), 0);
+}
+
+/* TH-19 to TH-21: the end */
+
+/* The end of a game; what a helper drew on a sheet in each round, with the card for it. */
+static game_state ended(int players)
+{
+    game_state st = fresh(players);
+    st.phase = OVER;
+    st.round = st.rounds;
+    return st;
+}
+
+static void helped(game_state *st, unsigned sheet, unsigned colour, unsigned round,
+                   const char *form, const char *words)
+{
+    unsigned i = colour < st->players ? visit_slot(st, round, visit_of(st, colour, sheet, round))
+                                      : dummy_slot(st, round);
+    st->turned[colour][round] = card_of(&form);
+    struct task t = task_of(st, sheet, i);
+    assert_int_equal(t.colour, colour);
+    put(st, sheet, i, &t, slot_of_move(move_parse(st, GAME_SPECTATOR, words)));
+}
+
+static void test_th19_first_a_box_second_half_third_a_quarter(void **state)
+{
+    (void)state;
+    game_state st = ended(5);
+    for (unsigned c = 1; c < 5; c++) { /* each has an area of seven on Red's sheet */
+        char words[GAME_TEXT_MAX];
+        snprintf(words, sizeof words, "draw a%u r0", 2 * c - 1);
+        helped(&st, RED, c, 0, "I4", words);
+        snprintf(words, sizeof words, "draw e%u r0", 2 * c - 1);
+        helped(&st, RED, c, 1, "I3", words);
+    }
+    const uint8_t checks[] = {0, 5, 9, 2, 1};
+    memcpy(st.checks[RED], checks, sizeof checks);
+    assert_int_equal(bonus_on(&st, RED, BLUE), 7);
+    assert_int_equal(bonus_on(&st, RED, BROWN), 3); /* rounded down */
+    assert_int_equal(bonus_on(&st, RED, GREEN), 1);
+    assert_int_equal(bonus_on(&st, RED, YELLOW), 0);
+}
+
+static void test_th19_with_four_players_third_gets_nothing(void **state)
+{
+    (void)state;
+    game_state st = ended(4);
+    for (unsigned c = 1; c < 4; c++)
+        helped(&st, RED, c, 0, "I4", c == 1 ? "draw a1 r0" : c == 2 ? "draw a3 r0" : "draw a5 r0");
+    const uint8_t checks[] = {0, 5, 9, 2, 0};
+    memcpy(st.checks[RED], checks, sizeof checks);
+    assert_int_equal(bonus_on(&st, RED, BLUE), 4);
+    assert_int_equal(bonus_on(&st, RED, BROWN), 2);
+    assert_int_equal(bonus_on(&st, RED, GREEN), 0);
+    assert_int_equal(bonus_of(&st, BLUE), 4);
+}
+
+static void test_th19q_no_check_still_ranks_and_areas_are_joined(void **state)
+{
+    (void)state;
+    game_state st = ended(4);
+    helped(&st, RED, BROWN, 0, "I3", "draw a1 r0"); /* six, joined by a side */
+    helped(&st, RED, BROWN, 1, "V3", "draw a2 r0");
+    helped(&st, RED, BROWN, 2, "O4", "draw h8 r0"); /* not joined */
+    helped(&st, RED, BLUE, 0, "I3", "draw a5 r0");
+    helped(&st, RED, BLUE, 1, "I3", "box d5");
+    helped(&st, RED, BLUE, 2, "I3", "box e5"); /* five */
+    helped(&st, RED, BLUE, 3, "I3", "box f6"); /* a corner joins nothing */
+    helped(&st, RED, GREEN, 0, "T4", "draw g1 r0");
+    const uint8_t checks[] = {0, 5, 0, 0, 0};
+    memcpy(st.checks[RED], checks, sizeof checks);
+    assert_int_equal(helper_area(&st, RED, BROWN), 6);
+    assert_int_equal(helper_area(&st, RED, BLUE), 5);
+    assert_int_equal(bonus_on(&st, RED, BROWN), 6);
+    assert_int_equal(bonus_on(&st, RED, BLUE), 2);
+    assert_int_equal(bonus_on(&st, RED, GREEN), 2);
+}
+
+static void test_th20_equal_checks_are_one_rank_and_the_next_are_skipped(void **state)
+{
+    (void)state;
+    game_state st = ended(5);
+    helped(&st, RED, BROWN, 0, "I4", "draw a1 r0");
+    helped(&st, RED, BLUE, 0, "I3", "draw a3 r0");
+    helped(&st, RED, GREEN, 0, "I4", "draw a5 r0");
+    helped(&st, RED, YELLOW, 0, "O4", "draw a7 r0");
+    const uint8_t checks[] = {0, 6, 6, 3, 1};
+    memcpy(st.checks[RED], checks, sizeof checks);
+    assert_int_equal(bonus_on(&st, RED, BROWN), 4);
+    assert_int_equal(bonus_on(&st, RED, BLUE), 3);  /* each his own area in full */
+    assert_int_equal(bonus_on(&st, RED, GREEN), 1); /* third: a quarter */
+    assert_int_equal(bonus_on(&st, RED, YELLOW), 0);
+}
+
+static void test_th21_points_then_bonus_then_together(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = ended(4);
+    const uint8_t score[4][ROUNDS] = {{4, 6, 8, 10}, {4, 6, 8, 10}, {4, 6, 8, 6}, {1, 1, 1, 1}};
+    memcpy(st.score, score, sizeof score);
+    outcome(&st, &o);
+    assert_int_equal(o.score[0], 28);
+    assert_int_equal(o.score[2], 24);
+    assert_int_equal(o.place[0], 1); /* together */
+    assert_int_equal(o.place[1], 1);
+    assert_int_equal(o.place[2], 3);
+    assert_int_equal(o.place[3], 4);
+    helped(&st, GREEN, BLUE, 0, "I4", "draw a1 r0");
+    outcome(&st, &o); /* Blue has 28 too now, and four of them are bonus points */
+    assert_int_equal(o.score[2], 28);
+    assert_int_equal(o.place[2], 1);
+    assert_int_equal(o.place[0], 2);
+    assert_int_equal(o.place[1], 2);
+    st.score[GREEN][0] = 26;
+    outcome(&st, &o);
+    assert_int_equal(o.place[3], 1); /* most points win whatever they are */
+    assert_int_equal(o.place[2], 2);
+}
+
+/* While it runs: points known, what the round would bring now, bonus as the ranks stand. */
+static void test_th21_standings_tell_only_what_a_seat_knows(void **state)
+{
+    (void)state;
+    struct game_outcome a, b;
+    game_state st = played_to(4, 11, TURN, 1, 0), other = drawn_otherwise(&st, BLUE), seen;
+    observe(&st, RED, &seen);
+    outcome(&seen, &a);
+    observe(&other, RED, &seen);
+    outcome(&seen, &b);
+    assert_memory_equal(&a, &b, sizeof a);
+    assert_int_equal(a.score[RED], st.score[RED][0] + largest_rectangle(drawn_on(&st, RED)) +
+                                       bonus_of(&seen, RED));
+    observe(&st, BLUE, &seen);
+    outcome(&seen, &a);
+    observe(&other, BLUE, &seen);
+    outcome(&seen, &b);
+    assert_memory_not_equal(&st, &other, sizeof st);
+    st = fresh(4);
+    outcome(&st, &a);
+    for (int p = 0; p < 4; p++) {
+        assert_int_equal(a.score[p], 0);
+        assert_int_equal(a.place[p], 1);
+    }
+}
+
+/* TH-30 to TH-32: three players */
+
+static void test_th30_a_card_of_the_dummy_after_ones_own_forms(void **state)
+{
+    (void)state;
+    game_state st = dealt(3, "I3 L4 O4", "O4 I3 T4");
+    assert_refused(&st, 0, "dummy a1 r0", "TH-30");
+    play_step(&st);
+    assert_int_equal(st.phase, DUMMY_TURN);
+    assert_int_equal(pending(&st), 1u << GAME_CHANCE);
+    assert_refused(&st, 0, "draw a1 r0", "TH-4");
+    assert_refused(&st, GAME_CHANCE, "take I4", "TH-30");
+    do_chance(&st, "turn I4");
+    assert_int_equal(st.turned[GREEN][0] - 1, 2);
+    assert_int_equal(pending(&st), 7);
+    for (int p = 0; p < 3; p++) {
+        assert_int_equal(front(&st, (unsigned)p), p); /* before the sheets move on */
+        assert_refused(&st, p, "draw a1 r0", "TH-30");
+        do_move(&st, p, "dummy a1 r0");
+    }
+    assert_int_equal(st.phase, VISIT);
+    for (unsigned s = 0; s < 3; s++)
+        assert_int_equal(letter_at(&st, s, 0), 'G');
+    assert_int_equal(count(owned_on(&st, 0)), 7);
+    st = played_to(4, 1, OVER, 4, 0); /* with four players there is none */
+    assert_int_equal(st.turned[GREEN][0] != 0, 1);
+    assert_int_equal(known_length(&st, 0), 17);
+    for (unsigned i = 0; i < SLOTS; i++)
+        assert_int_not_equal(task_of(&st, 0, i).kind, M_DUMMY);
+}
+
+static void test_th30_nothing_happens_if_it_fits_nowhere(void **state)
+{
+    (void)state;
+    game_state st = position(3, DUMMY_OWN, 1, 0, "I3 I3 I3 I3");
+    paint(&st, RED, no_room);
+    assert_int_equal(ways(&st, 0), 1);
+    do_move(&st, 0, "pass");
+    assert_int_equal(st.checks[RED][GREEN], 0);
+}
+
+static void test_th30q_one_card_compulsory_bound_to_no_first_box(void **state)
+{
+    (void)state;
+    game_state st = position(3, DUMMY_OWN, 0, 0, "I3 L4 O4 T4");
+    for (int p = 0; p < 3; p++) {
+        assert_int_equal(task_now(&st, (unsigned)p).form, st.turned[GREEN][0]); /* for all three */
+        assert_int_equal(ways(&st, p), 224);
+        assert_refused(&st, p, "pass", "TH-30");
+    }
+    do_move(&st, 0, "dummy g8 r0");
+}
+
+static void test_th31_the_dummy_gets_checks_and_never_a_single_box(void **state)
+{
+    (void)state;
+    game_state st = position(3, DUMMY_OWN, 1, 0, "L4 L4 L4 I3");
+    paint(&st, RED,
+          "......... "
+          "......... "
+          "......... "
+          "......... "
+          "..RR.N... "
+          "......... "
+          "......... "
+          ".R.R..... "
+          "..R......");
+    st.slot[RED][0] = FORM_AT;
+    assert_refused(&st, 0, "box c8", "TH-31");
+    assert_false(listed(&st, 0, "box c8"));
+    do_move(&st, 0, "dummy d4 r0"); /* d4 e4 f4 over d5 and Brown's f5 */
+    assert_int_equal(st.checks[RED][GREEN], 1);
+    st.done = 0;
+    st.slot[RED][step_slot(&st)] = UNDRAWN;
+    do_move(&st, 0, "dummy b6 r0"); /* b6 c6 d6 under c5 and d5 */
+    assert_int_equal(st.checks[RED][GREEN], 3);
+    assert_int_equal(st.checks[RED][RED], 0);
+}
+
+static void test_th32_the_dummy_ranks_but_nobody_is_paid(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = ended(3);
+    helped(&st, RED, GREEN, 0, "I3", "draw a1 r0");
+    helped(&st, RED, GREEN, 1, "V3", "draw a2 r0");
+    helped(&st, RED, GREEN, 2, "I3", "draw a4 r0"); /* nine */
+    helped(&st, RED, BROWN, 0, "I4", "draw a6 r0");
+    helped(&st, RED, BLUE, 0, "I4", "draw a8 r0");
+    const uint8_t checks[] = {0, 4, 2, 8, 0};
+    memcpy(st.checks[RED], checks, sizeof checks);
+    assert_int_equal(helper_area(&st, RED, GREEN), 9);
+    outcome(&st, &o);
+    assert_int_equal(o.score[BROWN], 2); /* second: a half */
+    assert_int_equal(o.score[BLUE], 0);  /* third of three: nothing */
+    assert_int_equal(o.score[RED], 0);
+    assert_int_equal(o.place[3], 0); /* no seat of its own */
+}
+
+/* The examples */
+
+static void test_the1_red_touches_four_of_browns_boxes(void **state)
+{
+    (void)state;
+    assert_int_equal(checks_after("I4", "draw b4 r0",
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  "......... "
+                                  ".NNNN...."),
+                     4);
+}
+
+static void test_the2_red_colours_a_box_next_to_two_of_browns(void **state)
+{
+    (void)state;
+    assert_int_equal(checks_after("I4", "box d4",
+                                  "......... "
+                                  "......... "
+                                  "...B..... "
+                                  "..N.B.... "
+                                  "...N....."),
+                     2);
+}
+
+static void test_the3_green_first_red_and_yellow_second_blue_fourth(void **state)
+{
+    (void)state;
+    game_state st = ended(5);
+    const uint8_t checks[] = {4, 0, 1, 7, 4};
+    memcpy(st.checks[BROWN], checks, sizeof checks);
+    assert_int_equal(helper_rank(&st, BROWN, GREEN), 1);
+    assert_int_equal(helper_rank(&st, BROWN, RED), 2);
+    assert_int_equal(helper_rank(&st, BROWN, YELLOW), 2);
+    assert_int_equal(helper_rank(&st, BROWN, BLUE), 4);
+}
+
+/* The data */
+
+static void test_thd1_the_sheet_and_the_colours(void **state)
+{
+    (void)state;
+    static const char *const colour[] = {"red", "brown", "blue", "green", "yellow"};
+    const struct boxes first = {first_a, first_z};
+    assert_int_equal(WIDTH * HEIGHT, 81);
+    assert_int_equal(count(first), 2);
+    assert_true(has(first, 4 * 9 + 3)); /* d5 */
+    assert_true(has(first, 4 * 9 + 5)); /* f5 */
+    for (int c = 0; c < 5; c++)
+        assert_string_equal(colour_name[c], colour[c]);
+    assert_null(colour_name[5]);
+    assert_non_null(strstr(data(4, 0), "\"first\":[\"d5\",\"f5\"]"));
+    assert_non_null(strstr(data(4, 0), "\"dummy\":\"green\""));
+}
+
+static const struct {
+    const char *name, *rows;
+    int places;
+} deck[] = {
+    {"I3", "###", 126},     {"V3", "##/#.", 256},   {"I4", "####", 108},
+    {"L4", "###/#..", 224}, {"J4", "###/..#", 224}, {"S4", ".##/##.", 112},
+    {"Z4", "##./.##", 112}, {"T4", "###/.#.", 224}, {"O4", "##/##", 64},
+};
+
+static void test_thd2_nine_forms(void **state)
+{
+    (void)state;
+    for (unsigned f = 0; f < 9; f++) {
+        game_state st = position(4, OWN, 1, 0, deck[f].name);
+        assert_string_equal(form_name[f], deck[f].name);
+        assert_int_equal(st.turned[0][1], f + 1);
+        assert_int_equal(ways(&st, 0), deck[f].places);
+    }
+    assert_null(form_name[9]);
+    assert_non_null(strstr(data(4, 0), "{\"form\":\"V3\",\"turns\":[[[0,0],[1,0],[0,1]],"
+                                       "[[0,0],[1,0],[1,1]],[[0,0],[-1,1],[0,1]],"
+                                       "[[0,0],[0,1],[1,1]]]}"));
+}
+
+/* What follows is the geometry a second time, box by box, against whole random games. */
+
+struct plain {
+    int n, x[4], y[4];
+};
+
+static struct plain plain_form(unsigned form, int turned)
+{
+    struct plain p = {0, {0}, {0}};
+    int x = 0, y = 0;
+    for (const char *c = deck[form].rows; *c; c++) {
+        if (*c == '/') {
+            x = 0, y++;
+            continue;
+        }
+        if (*c == '#')
+            p.x[p.n] = x, p.y[p.n++] = y;
+        x++;
+    }
+    for (; turned; turned--)
+        for (int i = 0; i < p.n; i++) {
+            int was = p.x[i];
+            p.x[i] = -p.y[i], p.y[i] = was; /* a quarter clockwise, y points down */
+        }
+    return p;
+}
+
+static bool plain_empty(const bool drawn[9][9], int x, int y)
+{
+    return x >= 0 && y >= 0 && x < 9 && y < 9 && !drawn[y][x];
+}
+
+static bool plain_full(const bool drawn[9][9], int x, int y)
+{
+    return x >= 0 && y >= 0 && x < 9 && y < 9 && drawn[y][x];
+}
+
+/* How many different sets of boxes the form can cover. */
+static int plain_places(const bool drawn[9][9], unsigned form)
+{
+    static const int turns_of[] = {2, 4, 2, 4, 4, 2, 2, 4, 1};
+    int n = 0;
+    for (int t = 0; t < turns_of[form]; t++) {
+        struct plain p = plain_form(form, t);
+        for (int oy = -4; oy < 13; oy++)
+            for (int ox = -4; ox < 13; ox++) {
+                bool fits = true;
+                for (int i = 0; i < p.n; i++)
+                    fits = fits && plain_empty(drawn, ox + p.x[i], oy + p.y[i]);
+                n += fits;
+            }
+    }
+    return n;
+}
+
+static int plain_singles(const bool drawn[9][9])
+{
+    int n = 0;
+    for (int y = 1; y < 8; y++)
+        for (int x = 1; x < 8; x++)
+            n += !drawn[y][x] && plain_full(drawn, x - 1, y) && plain_full(drawn, x + 1, y) &&
+                 plain_full(drawn, x, y - 1) && plain_full(drawn, x, y + 1);
+    return n;
+}
+
+static int plain_rectangle(const bool drawn[9][9])
+{
+    int best = 0;
+    for (int y = 0; y < 9; y++)
+        for (int x = 0; x < 9; x++)
+            for (int h = 1; y + h <= 9; h++)
+                for (int w = 1; x + w <= 9; w++) {
+                    bool full = true;
+                    for (int i = 0; i < w * h; i++)
+                        full = full && drawn[y + i / w][x + i % w];
+                    best = full && w * h > best ? w * h : best;
+                }
+    return best;
+}
+
+static int plain_flood(bool land[9][9], int x, int y)
+{
+    if (!plain_full((const bool(*)[9])land, x, y))
+        return 0;
+    land[y][x] = false;
+    return 1 + plain_flood(land, x - 1, y) + plain_flood(land, x + 1, y) +
+           plain_flood(land, x, y - 1) + plain_flood(land, x, y + 1);
+}
+
+static void test_th4_th6_th13_moves_are_those_of_a_plain_search(void **state)
+{
+    (void)state;
+    struct rng rng;
+    game_move m[GAME_MOVES_MAX];
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        game_state st = fresh(3 + (int)(seed % 3));
+        rng_seed(&rng, seed);
+        for (; st.phase != OVER; play_one(&st, &rng)) {
+            if (pending(&st) >> GAME_CHANCE & 1)
+                continue;
+            int seat = lowest(pending(&st));
+            unsigned sheet = front(&st, (unsigned)seat);
+            struct task t = task_now(&st, sheet);
+            bool drawn[9][9];
+            for (unsigned b = 0; b < BOXES; b++)
+                drawn[b / 9][b % 9] = letter_at(&st, sheet, b) != '.';
+            if (t.first)
+                continue;
+            int want = plain_places(drawn, t.form - 1) + (t.single ? plain_singles(drawn) : 0);
+            int n = moves(&st, seat, m);
+            assert_int_equal(n, want ? want : 1);
+            assert_int_equal(m[0] == pack(M_PASS, 0, 0), want == 0);
+        }
+    }
+}
+
+static void test_th14_th17_th19_results_are_those_of_a_plain_count(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        int players = 3 + (int)(seed % 3);
+        game_state st = played_to(players, seed, OVER, players == 5 ? 3 : 4, 0);
+        for (unsigned s = 0; s < st.players; s++) {
+            bool drawn[9][9], land[9][9];
+            int checks[COLOURS] = {0};
+            for (unsigned b = 0; b < BOXES; b++)
+                drawn[b / 9][b % 9] = letter_at(&st, s, b) != '.';
+            assert_int_equal(st.score[s][st.rounds - 1], plain_rectangle(drawn));
+            char picture[9][9];
+            memset(picture, '.', sizeof picture);
+            for (unsigned i = 0; i < SLOTS && st.slot[s][i]; i++) {
+                struct task t = task_of(&st, s, i);
+                struct boxes c = covered(t.form, st.slot[s][i]);
+                for (unsigned b = 0; b < BOXES && t.colour != s; b++) {
+                    int x = (int)b % 9, y = (int)b / 9;
+                    checks[t.colour] += picture[y][x] == letters[s] &&
+                                        ((x > 0 && has(c, b - 1)) || (x < 8 && has(c, b + 1)) ||
+                                         (y > 0 && has(c, b - 9)) || (y < 8 && has(c, b + 9)));
+                }
+                for (unsigned b = 0; b < BOXES; b++)
+                    if (has(c, b))
+                        picture[b / 9][b % 9] = letters[t.colour];
+            }
+            for (unsigned h = 0; h < COLOURS; h++) {
+                int area = 0;
+                assert_int_equal(st.checks[s][h], checks[h]);
+                for (unsigned b = 0; b < BOXES; b++)
+                    land[b / 9][b % 9] = picture[b / 9][b % 9] == letters[h];
+                for (int b = 0; b < BOXES; b++) {
+                    int n = plain_flood(land, b % 9, b / 9);
+                    area = n > area ? n : area;
+                }
+                if (h != s && (h < st.players || (players == 3 && h == GREEN)))
+                    assert_int_equal(helper_area(&st, s, h), area);
+            }
+        }
+    }
+}
+
+/* Words, items, and states that come from outside */
+
+static void test_words_that_mean_nothing(void **state)
+{
+    (void)state;
+    static const char *const words[] = {
+        "",           "draw",        "draw ",      "draw e4",    "draw e4 r",
+        "draw e4 r4", "draw e4r1",   "draw j1 r0", "draw a0 r0", "draw a10 r0",
+        "draw a r0",  "draw e4 r1 ", "box",        "box d",      "box d4 ",
+        "box 4d",     "pass ",       "Pass",       "turn",       "turn X9",
+        "turn I3 ",   "take ",       "hand e4",    "lay 3",      "draw A1 r0",
+    };
+    game_state st = position(4, OWN, 1, 0, "I3 I3 I3 I3");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        assert_int_equal(move_parse(&st, 0, words[i]), 0);
+    assert_int_equal(move_parse(&st, GAME_CHANCE, "draw a1 r3"), pack(M_DRAW, 3, 0));
+    st.turned[DUMMY][1] = 0;
+    assert_int_equal(move_parse(&st, 0, "dummy a1 r3"), pack(M_DUMMY, 3, 0)); /* no such card */
+    st.phase = OVER;
+    assert_int_equal(move_parse(&st, 0, "draw a1 r3"), pack(M_DRAW, 3, 0));
+}
+
+static void test_moves_that_are_none(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3 I3 I3 I3");
+    static const game_move odd[] = {0,
+                                    (game_move)1 << 40,
+                                    (game_move)M_PASS << 16 | 1,
+                                    (game_move)M_PASS << 16 | 256,
+                                    (game_move)M_TURN << 16,
+                                    (game_move)8 << 16};
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
+        assert_non_null(refusal(&st, 0, odd[i]));
+    assert_non_null(refusal(&st, 0, pack(M_DRAW, 0, 81)));
+    assert_non_null(refusal(&st, 0, pack(M_DRAW, 0, 255)));
+    assert_refused(&st, GAME_SPECTATOR, "pass", "TH-4");
+    assert_refused(&st, 4, "pass", "TH-4");
+    assert_refused(&st, 99, "pass", "TH-4");
+    assert_refused(&st, GAME_CHANCE, "turn I3", "TH-4");
+    st = fresh(4);
+    assert_non_null(refusal(&st, GAME_CHANCE, pack(M_TURN, 1, 0)));
+    assert_non_null(refusal(&st, GAME_CHANCE, pack(M_TURN, 0, 9)));
+    assert_non_null(refusal(&st, GAME_CHANCE, (game_move)1 << 40 | pack(M_TURN, 0, 0)));
+}
+
+static void test_a_path_points_at_a_turn_and_a_box(void **state)
+{
+    (void)state;
+    uint16_t path[GAME_PATH_MAX];
+    game_state st = red_visits_brown("L4", with_a_hole);
+    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "draw e2 r3"), path), 2);
+    assert_int_equal(path[0], ID_TURN + 3);
+    assert_int_equal(path[1], ID_BOX + 81 + 13);
+    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "box d4"), path), 1);
+    assert_int_equal(path[0], 100 + 81 + 30);
+    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "pass"), path), 1);
+    assert_int_equal(path[0], 10 + BROWN);
+    assert_string_equal(label_of(&st, 0, ID_TURN + 3), "r3");
+    st = dealt(3, "I3 L4 O4", "O4 I3 T4");
+    assert_int_equal(move_path(&st, 2, move_parse(&st, 2, "hand d5 r1"), path), 2);
+    assert_int_equal(path[0], ID_HAND_TURN + 4 * 2 + 1);
+    assert_int_equal(path[1], ID_BOX + 2 * 81 + 39);
+    assert_string_equal(label_of(&st, 2, ID_HAND_TURN + 4 * 2 + 1), "r1");
+    play_step(&st);
+    do_chance(&st, "turn L4");
+    assert_int_equal(move_path(&st, 2, move_parse(&st, 2, "dummy a1 r1"), path), 2);
+    assert_int_equal(path[0], ID_TURN + 4 * GREEN + 1);
+    assert_string_equal(label_of(&st, 2, ID_FORM + GREEN), "green L4 of the dummy");
+}
+
+static const char *face_of(const game_state *st, int viewer, unsigned id)
+{
+    const struct game_item *item = item_of(st, viewer, id);
+    return item ? faces[item->face] : "(none)";
+}
+
+static void test_items_tell_the_table(void **state)
+{
+    (void)state;
+    game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
+    assert_string_equal(label_of(&st, 0, ID_SHEET), "Your sheet");
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 1), "(none)");
+    assert_string_equal(label_of(&st, 0, ID_BOX + 3 * 9 + 4), "e4");
+    assert_string_equal(face_of(&st, 0, ID_BOX), "plain");
+    assert_string_equal(face_of(&st, 0, ID_BOX + 39), "first");
+    assert_string_equal(label_of(&st, 0, ID_FORM), "red I3");
+    assert_string_equal(label_of(&st, 0, ID_FORM + 1), "brown L4");
+    assert_string_equal(label_of(&st, 0, ID_HAND), "red O4 in the hand");
+    assert_string_equal(label_of(&st, 0, ID_HAND + 1), "(none)");
+    assert_string_equal(label_of(&st, 0, ID_SEAT), "You, seat 0");
+    assert_string_equal(label_of(&st, 0, ID_SEAT + 1), "Seat 1");
+    assert_string_equal(face_of(&st, 0, ID_COLOUR + 1), "brown");
+    assert_string_equal(label_of(&st, GAME_SPECTATOR, ID_SHEET), "(none)"); /* nobody else knows */
+    do_move(&st, 0, "draw c5 r0");
+    assert_string_equal(face_of(&st, 0, ID_BOX + 39), "red");
+    do_move(&st, 0, "hand f5 r0");
+    assert_string_equal(label_of(&st, 0, ID_HAND), "(none)");
+    assert_string_equal(label_of(&st, 0, ID_USED + ROUNDS), "had O4");
+    play_step(&st);
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 3), "Seat 3's sheet");
+    assert_string_equal(label_of(&st, 0, ID_SHEET), "(none)");
+    while (st.round == 0)
+        play_step(&st);
+    assert_string_equal(label_of(&st, 2, ID_USED), "had I3");
+    char points[GAME_TEXT_MAX];
+    snprintf(points, sizeof points, "round 1: %d", st.score[1][0]);
+    assert_string_equal(label_of(&st, 1, ID_SCORE + ROUNDS), points);
+    assert_string_equal(label_of(&st, 3, ID_SCORE + ROUNDS), "(none)");
+    assert_string_equal(label_of(&st, GAME_SPECTATOR, ID_SHEET + 1), "Seat 1's sheet, round 1");
+    st = played_to(4, 1, OVER, 4, 0);
+    assert_string_equal(label_of(&st, 0, ID_SHEET), "Your sheet");
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 3), "Seat 3's sheet");
+    snprintf(points, sizeof points, "bonus: %d", bonus_of(&st, 3));
+    assert_string_equal(label_of(&st, 0, ID_BONUS + 3), points);
+}
+
+static void test_the_aid_to_memory_shows_what_is_remembered(void **state)
+{
+    (void)state;
+    game_state st = played_to(5, 3, VISIT, 2, 3), seen;
+    struct game_item item[GAME_ITEMS_MAX];
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 1), "(none)");
+    st.memory = 1;
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 2), "Seat 2's sheet"); /* before him */
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 1), "Seat 1's sheet, round 2");
+    assert_string_equal(label_of(&st, 0, ID_SHEET + 3), "Seat 3's sheet, round 3");
+    assert_string_equal(label_of(&st, 0, ID_SHEET), "Your sheet, round 3");
+    assert_true(item_of(&st, 0, ID_LINE + 3 * COLOURS + 0) != 0);
+    observe(&st, 0, &seen);
+    int n = describe(&seen, 0, item);
+    assert_in_range(n, 5 * 83, GAME_ITEMS_MAX);
+}
+
+/* One field at a time put out of range. */
+static void test_valid_refuses_impossible_states(void **state)
+{
+    (void)state;
+    game_state good = played_to(4, 3, VISIT, 1, 2), bad;
+    game_move m[GAME_MOVES_MAX];
+    moves(&good, 1, m);
+    assert_int_equal(apply(&good, 1, m[0]), GAME_OK);
+    assert_int_equal(sizeof good, 368);
+#define WRONG(change)              \
+    do {                           \
+        bad = good;                \
+        change;                    \
+        assert_false(valid(&bad)); \
+    } while (0)
+    assert_true(valid(&good));
+    WRONG(bad.players = 2);
+    WRONG(bad.players = 6);
+    WRONG(bad.rounds = 3);
+    WRONG(bad.memory = 2);
+    WRONG(bad.phase = OVER + 1);
+    WRONG(bad.phase = OVER);
+    WRONG(bad.phase = TAKE);
+    WRONG(bad.phase = DUMMY_TURN; bad.visit = 0);
+    WRONG(bad.phase = DUMMY_OWN; bad.visit = 0);
+    WRONG(bad.phase = OWN);
+    WRONG(bad.round = 5);
+    WRONG(bad.round = 4);
+    WRONG(bad.round = 2);
+    WRONG(bad.visit = 4);
+    WRONG(bad.visit = 0);
+    WRONG(bad.visit = 3);
+    WRONG(bad.seat = 4);
+    WRONG(bad.seat = 1);
+    WRONG(bad.done = 16 | 2);
+    WRONG(bad.done = 0);
+    WRONG(bad.done = 3);
+    WRONG(bad.phase = TURN; bad.visit = 0; bad.done = 2);
+    WRONG(bad.turned[0][0] = 0);
+    WRONG(bad.turned[0][0] = 10);
+    WRONG(bad.turned[0][0] = bad.turned[0][1]);
+    WRONG(bad.turned[0][2] = 1);
+    WRONG(bad.turned[4][0] = 1);
+    WRONG(bad.hand[0] = 0);
+    WRONG(bad.hand[0] = bad.turned[0][0]);
+    WRONG(bad.hand[4] = 1);
+    WRONG(bad.slot[0][0] = UNDRAWN);
+    WRONG(bad.slot[0][0] = PASSED);
+    WRONG(bad.slot[0][3] = bad.slot[0][2]);
+    WRONG(bad.slot[0][2] = BOX_AT);
+    WRONG(bad.slot[0][16] = PASSED);
+    WRONG(bad.slot[4][0] = PASSED);
+    WRONG(bad.drawn_a[0] ^= 1);
+    WRONG(bad.own_z[0] ^= 1);
+    WRONG(bad.checks[0][1]++);
+    WRONG(bad.score[0][0]++);
+#undef WRONG
+    good = played_to(3, 3, DUMMY_OWN, 1, 0);
+    assert_true(valid(&good));
+    good.turned[GREEN][1] = 0;
+    assert_false(valid(&good));
+    good = played_to(5, 3, OVER, 3, 0);
+    assert_true(valid(&good));
+    good.turned[0][3] = 9;
+    assert_false(valid(&good));
+}
+
+/* The generator refuses data that makes no game, and says where. */
+
+static char *generator(void)
+{
+    static char path[512];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 64);
+    assert_true(n > 0);
+    path[n] = '\0';
+    *strrchr(path, '/') = '\0';
+    strcat(path, "/../games/thaw/gen_thaw");
+    return path;
+}
+
+static void assert_generator_says(const char *source, const char *where, const char *why)
+{
+    char file[] = "/tmp/thaw-XXXXXX", command[700], said[512] = "", wanted[600];
+    int fd = mkstemp(file);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, source, strlen(source)), strlen(source));
+    close(fd);
+    snprintf(command, sizeof command, "%s %s 2>&1 >/dev/null", generator(), file);
+    FILE *in = popen(command, "r");
+    assert_non_null(in);
+    if (!fgets(said, sizeof said, in))
+        said[0] = '\0';
+    int code = pclose(in);
+    unlink(file);
+    snprintf(wanted, sizeof wanted, "%s%s %s", file, where, why);
+    if (!why[0])
+        assert_int_equal(code, 0);
+    else if (strncmp(said, wanted, strlen(wanted)) != 0)
+        fail_msg("wanted %s, got %s", wanted, said);
+}
+
+#define SHEET  "sheet 9 9\nfirst d5 f5\ncolours a b c d e\n"
+#define FIVE   "form I3 ###\nform V3 ##/#.\nform I4 ####\nform L4 ###/#..\nform O4 ##/##\n"
+#define FIVE_A "form I3 ###\nform V3 ##/#.\nform I4 ####\nform L4 ###/#..\n"
+
+static void test_thd1_thd2_the_generator_refuses_data_that_makes_no_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *source, *where, *why;
+    } wrong[] = {
+        {SHEET FIVE, "", ""},
+        {SHEET "form X #.#\n", ":4:", "the form is in two pieces"},
+        {SHEET "form X ##/..\nform Y #./.#\n", ":5:", "the form is in two pieces"},
+        {SHEET "form X ...\n", ":4:", "the form is empty"},
+        {SHEET "form X ./#\n", ":4:", "the form begins with an empty row"},
+        {SHEET "form X\n", ":4:", "'form' needs more words"},
+        {SHEET "form X #x\n", ":4:", "a form is drawn with"},
+        {SHEET FIVE "form X #/#/#\n", ":9:", "form 'X' is 'I3' of line 4, turned"},
+        {SHEET FIVE "form X ##/##\n", ":9:", "form 'X' is 'O4' of line 8, turned"},
+        {SHEET FIVE "form I3 #\n", ":9:", "form 'I3' stands twice"},
+        {SHEET "form I6 ######\n", ":4:", "the form is larger"},
+        {SHEET "form X ###/###/#..\n", ":4:", "the form is larger"},
+        {"sheet 8 9\n", ":1:", "the sets of boxes are made for"},
+        {"first d5 j5\n", ":1:", "'j5' is no box"},
+        {"first d5 d10\n", ":1:", "'d10' is no box"},
+        {"first d5 d5\n", ":1:", "first box 'd5' stands twice"},
+        {"first d5 e5 f5\n", ":1:", "more than 2 first boxes"},
+        {"colours a a\n", ":1:", "colour 'a' stands twice"},
+        {"colours a b c d e f\n", ":1:", "more than 5 colours"},
+        {"hue 3\n", ":1:", "unknown word 'hue'"},
+        {"sheet 9 9 9\n", ":1:", "'9' is one word too many"},
+        {FIVE "sheet 9 9\nfirst d5\ncolours a b c d e\n", ":8:", "a sheet, 2 first boxes"},
+        {SHEET FIVE_A, ":7:", "4 forms are too few"},
+        {FIVE "sheet 9 9\nfirst a1 b1\ncolours a b c d e\n", ":7:", "form "},
+        {"sheet 9 9\nfirst a1 c1\ncolours a b c d e\n" FIVE "form S4 .##/##.\n",
+         ":2:", "form 'I3' on b1, turned by 0, leaves form 'O4' no place"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_generator_says(wrong[i].source, wrong[i].where, wrong[i].why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_th1_each_colour_has_its_own_deck),
+        cmocka_unit_test(test_th1_a_card_comes_once_in_a_game),
+        cmocka_unit_test(test_th2_th2q_four_rounds_and_three_with_five_players),
+        cmocka_unit_test(test_th3_th18_to_the_left_first_then_the_other_way_round),
+        cmocka_unit_test(test_th4_the_turned_up_form_goes_on_ones_own_sheet),
+        cmocka_unit_test(test_th5_a_form_may_be_turned),
+        cmocka_unit_test(test_th5_turns_that_look_the_same_are_one),
+        cmocka_unit_test(test_th5q_a_form_is_not_mirrored),
+        cmocka_unit_test(test_th6_nothing_is_drawn_on_anything),
+        cmocka_unit_test(test_th6_what_is_drawn_stays),
+        cmocka_unit_test(test_th7_a_form_that_fits_nowhere_is_passed),
+        cmocka_unit_test(test_th8_each_of_two_forms_covers_a_first_box),
+        cmocka_unit_test(test_th8_the_second_card_leaves_the_game),
+        cmocka_unit_test(test_th8q_first_the_turned_up_card_then_the_hand),
+        cmocka_unit_test(test_th8q_the_second_form_always_has_a_place),
+        cmocka_unit_test(test_th8q_the_card_in_the_hand_is_secret_until_it_is_on_the_sheet),
+        cmocka_unit_test(test_th9_what_others_draw_in_this_step_changes_nothing),
+        cmocka_unit_test(test_th9_th9q_a_sheet_is_remembered_as_it_left_ones_hands),
+        cmocka_unit_test(test_th9q_how_much_each_seat_knows_at_each_step),
+        cmocka_unit_test(test_th9q_the_log_shows_what_one_has_seen),
+        cmocka_unit_test(test_th9q_when_the_game_is_over_everything_is_open),
+        cmocka_unit_test(test_th9q_every_truth_that_fits_can_be_dealt),
+        cmocka_unit_test(test_th9q_who_has_drawn_in_this_step_is_asked_again),
+        cmocka_unit_test(test_th10_th16_sheets_move_on_when_the_last_one_is_done),
+        cmocka_unit_test(test_th11_a_form_or_a_box_and_pass_only_if_neither),
+        cmocka_unit_test(test_th12_drawing_on_others_land_follows_the_same_rules),
+        cmocka_unit_test(test_th12_th12q_the_turned_up_card_and_no_first_boxes),
+        cmocka_unit_test(test_th13_a_single_box_is_empty_inside_and_enclosed),
+        cmocka_unit_test(test_th13_only_on_the_land_of_others),
+        cmocka_unit_test(test_th14_a_check_for_each_of_the_owners_boxes_touched),
+        cmocka_unit_test(test_th14q_side_by_side_and_each_box_once),
+        cmocka_unit_test(test_th14q_the_owner_beside_a_helper_gives_no_checks),
+        cmocka_unit_test(test_th15_a_helper_has_a_line_from_his_first_visit),
+        cmocka_unit_test(test_th17_the_largest_rectangle_in_any_colours),
+        cmocka_unit_test(test_th19_first_a_box_second_half_third_a_quarter),
+        cmocka_unit_test(test_th19_with_four_players_third_gets_nothing),
+        cmocka_unit_test(test_th19q_no_check_still_ranks_and_areas_are_joined),
+        cmocka_unit_test(test_th20_equal_checks_are_one_rank_and_the_next_are_skipped),
+        cmocka_unit_test(test_th21_points_then_bonus_then_together),
+        cmocka_unit_test(test_th21_standings_tell_only_what_a_seat_knows),
+        cmocka_unit_test(test_th30_a_card_of_the_dummy_after_ones_own_forms),
+        cmocka_unit_test(test_th30_nothing_happens_if_it_fits_nowhere),
+        cmocka_unit_test(test_th30q_one_card_compulsory_bound_to_no_first_box),
+        cmocka_unit_test(test_th31_the_dummy_gets_checks_and_never_a_single_box),
+        cmocka_unit_test(test_th32_the_dummy_ranks_but_nobody_is_paid),
+        cmocka_unit_test(test_the1_red_touches_four_of_browns_boxes),
+        cmocka_unit_test(test_the2_red_colours_a_box_next_to_two_of_browns),
+        cmocka_unit_test(test_the3_green_first_red_and_yellow_second_blue_fourth),
+        cmocka_unit_test(test_thd1_the_sheet_and_the_colours),
+        cmocka_unit_test(test_thd2_nine_forms),
+        cmocka_unit_test(test_th4_th6_th13_moves_are_those_of_a_plain_search),
+        cmocka_unit_test(test_th14_th17_th19_results_are_those_of_a_plain_count),
+        cmocka_unit_test(test_words_that_mean_nothing),
+        cmocka_unit_test(test_moves_that_are_none),
+        cmocka_unit_test(test_a_path_points_at_a_turn_and_a_box),
+        cmocka_unit_test(test_items_tell_the_table),
+        cmocka_unit_test(test_the_aid_to_memory_shows_what_is_remembered),
+        cmocka_unit_test(test_valid_refuses_impossible_states),
+        cmocka_unit_test(test_thd1_thd2_the_generator_refuses_data_that_makes_no_game),
+    };
+    return cmocka_run_group_tests_name("thaw", tests, 0, 0);
+}
