@@ -5,6 +5,7 @@
  * keyboard it asks for the screen to be handed over before it shows what only one of them may see.
  */
 #include "cli.h"
+#include "cursor.h"
 #include "table.h"
 
 #include <getopt.h>
@@ -183,6 +184,9 @@ static enum answer person_moves(struct play *p, int seat)
     if (seat != GAME_CHANCE) {
         if (!hand_over(p, seat))
             return LEFT;
+        enum cursor_answer answer = p->plain ? CURSOR_NONE : cursor_place(&p->s, seat);
+        if (answer == CURSOR_PLAYED || answer == CURSOR_END)
+            return answer == CURSOR_END ? LEFT : PLAYED;
         show(p, seat);
     }
     printf(seat == GAME_CHANCE ? "\nWhat do dice or cards show?\n" : "\nYour moves, %s:\n",

@@ -10,14 +10,23 @@ static const struct look {
     const char *face, *mark;
     int back, fore; /* of the 256 terminal colours */
 } looks[] = {
-    {"red", "▲", 124, 231},     {"yellow", "☾", 220, 16},
-    {"blue", "≈", 25, 231},     {"green", "♠", 71, 16},
-    {"orange", "☀", 208, 16},   {"pink", "♥", 175, 16},
-    {"purple", "◆", 54, 231},   {"brown", "■", 94, 231},
-    {"grey", "⬢", 249, 16},     {"white", "○", 231, 16},
-    {"feather", "F", 230, 16},  {"whirl", "W", 30, 231},
-    {"treasure", "$", 214, 16}, {"start", "S", 151, 16},
-    {"joker", "*", 231, 16},    {0, 0, 0, 0},
+    {"red", "▲", 124, 231},
+    {"yellow", "☾", 220, 16},
+    {"blue", "≈", 25, 231},
+    {"green", "♠", 71, 16},
+    {"orange", "☀", 208, 16},
+    {"pink", "♥", 175, 16},
+    {"purple", "◆", 54, 231},
+    {"brown", "■", 94, 231},
+    {"grey", "⬢", 249, 16},
+    {"white", "○", 231, 16},
+    {"feather", "F", 230, 16},
+    {"whirl", "W", 30, 231},
+    {"treasure", "$", 214, 16},
+    {"start", "S", 151, 16},
+    {"joker", "*", 231, 16},
+    {"first", "o", 153, 16},
+    {0, 0, 0, 0},
 };
 
 enum { CELL = 4 }; /* columns a grid square is wide */
@@ -25,6 +34,7 @@ enum { CELL = 4 }; /* columns a grid square is wide */
 struct scene {
     const struct session *s;
     int viewer;
+    const struct table_marks *marks; /* or NULL */
     int n;
     struct game_item item[GAME_ITEMS_MAX];
 };
@@ -35,6 +45,7 @@ static void look_at(struct scene *sc, const struct session *s, const game_state 
     game_room seen;
     sc->s = s;
     sc->viewer = viewer;
+    sc->marks = NULL;
     if (viewer == TABLE_OPEN)
         memcpy(&seen, (const void *)st, g->state_size);
     else
@@ -123,6 +134,8 @@ static int put_pieces(const struct scene *sc, unsigned cell)
     return n;
 }
 
+/* A square: its picture, a point where it is plain, else the beginning of its label; tens keep
+ * theirs. */
 static void put_ground(const struct scene *sc, const struct game_item *cell)
 {
     const char *face = face_of(sc, cell);
@@ -130,14 +143,27 @@ static void put_ground(const struct scene *sc, const struct game_item *cell)
     bool tens = cell->label[0] && cell->label[strlen(cell->label) - 1] == '0';
     if (look)
         printf("\033[48;5;%d;38;5;%dm %s \033[0m ", look->back, look->fore, look->mark);
-    else if (tens || cell->face == 0)
-        printf("\033[2m %-*.*s\033[0m", CELL - 1, CELL - 1, cell->label);
     else
-        printf("\033[2m%-*s\033[0m", CELL, strcmp(face, "plain") == 0 ? " ." : face);
+        printf("\033[2m %-*.*s\033[0m", CELL - 1, CELL - 1,
+               strcmp(face, "plain") == 0 && !tens ? "." : cell->label);
 }
 
-static void put_cell(const struct scene *sc, const struct game_item *cell)
+static bool is_marked(const struct scene *sc, unsigned grid, int x, int y)
 {
+    const struct table_marks *m = sc->marks;
+    for (int i = 0; m && m->grid == grid && i < m->n; i++)
+        if (m->x[i] == x && m->y[i] == y)
+            return true;
+    return false;
+}
+
+static void put_cell(const struct scene *sc, unsigned grid, int x, int y)
+{
+    const struct game_item *cell = cell_at(sc, grid, x, y);
+    if (is_marked(sc, grid, x, y)) {
+        printf(sc->marks->legal ? "\033[1;7m[#]\033[0m " : "\033[1;31m x \033[0m ");
+        return;
+    }
     if (!cell) {
         printf("%*s", CELL, "");
         return;
@@ -184,7 +210,7 @@ static void draw_grid(const struct scene *sc, const struct game_item *grid)
     for (int y = 0; y < height; y++) {
         printf("  ");
         for (int x = 0; x < width; x++)
-            put_cell(sc, cell_at(sc, grid->id, x, y));
+            put_cell(sc, grid->id, x, y);
         putchar('\n');
     }
     put_legend(sc, grid->id);
@@ -249,21 +275,34 @@ static void draw_row(const struct scene *sc, const struct game_item *row, bool p
     putchar('\n');
 }
 
+static void draw_all(const struct scene *sc, bool plain)
+{
+    for (int i = 0; i < sc->n; i++) {
+        const struct game_item *item = &sc->item[i];
+        if (item->parent)
+            continue;
+        if (!is_grid(sc, item->id))
+            draw_row(sc, item, plain);
+        else if (plain)
+            tell_grid(sc, item);
+        else
+            draw_grid(sc, item);
+    }
+}
+
 void table_draw(const struct session *s, int viewer, bool plain)
 {
     struct scene sc;
     look_at(&sc, s, session_now(s), viewer);
-    for (int i = 0; i < sc.n; i++) {
-        const struct game_item *item = &sc.item[i];
-        if (item->parent)
-            continue;
-        if (!is_grid(&sc, item->id))
-            draw_row(&sc, item, plain);
-        else if (plain)
-            tell_grid(&sc, item);
-        else
-            draw_grid(&sc, item);
-    }
+    draw_all(&sc, plain);
+}
+
+void table_draw_marked(const struct session *s, int viewer, const struct table_marks *marks)
+{
+    struct scene sc;
+    look_at(&sc, s, session_now(s), viewer);
+    sc.marks = marks;
+    draw_all(&sc, false);
 }
 
 /* Names, log and result */
@@ -358,19 +397,31 @@ static void put_effect(const struct session *s, int seat, game_move m, bool plai
         printf(plain ? " (%s)" : "   \033[2m%s\033[0m", one);
 }
 
+/* One move of the list; returns how many columns it took. */
+static int put_move(const struct session *s, int seat, int number, game_move m, bool plain)
+{
+    char words[GAME_TEXT_MAX];
+    s->setup.game->move_text(session_now(s), seat, m, words);
+    int n = printf("  %3d  %s", number, words);
+    if (seat != GAME_CHANCE)
+        put_effect(s, seat, m, plain);
+    return n;
+}
+
 int table_moves(const struct session *s, int seat, game_move *m, bool plain)
 {
+    enum { LONG = 12, COLUMN = 26, COLUMNS = 3 };
     const struct game *g = s->setup.game;
     uint32_t weight[GAME_MOVES_MAX];
     int n = seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
                                 : g->moves(session_now(s), seat, m);
     for (int i = 0; i < n; i++) {
-        char words[GAME_TEXT_MAX];
-        g->move_text(session_now(s), seat, m[i], words);
-        printf("  %2d  %s", i + 1, words);
-        if (seat != GAME_CHANCE)
-            put_effect(s, seat, m[i], plain);
-        putchar('\n');
+        int used = put_move(s, seat, i + 1, m[i], plain);
+        bool more = !plain && n > LONG && i % COLUMNS < COLUMNS - 1 && i < n - 1;
+        if (more)
+            printf("%*s", used < COLUMN ? COLUMN - used : 1, "");
+        else
+            putchar('\n');
     }
     return n;
 }

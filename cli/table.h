@@ -13,6 +13,19 @@ enum { TABLE_OPEN = -2 }; /* a viewer to whom everything is shown: for games tha
 
 void table_draw(const struct session *s, int viewer, bool plain);
 
+enum { TABLE_MARKS_MAX = 32 };
+
+struct table_marks { /* cells of a grid where something would lie */
+    uint16_t grid;
+    bool legal;
+    int n;
+    int16_t x[TABLE_MARKS_MAX], y[TABLE_MARKS_MAX];
+};
+
+/* The table in colour, with these cells marked: by a bold square if it may lie there, by a cross if
+ * not. */
+void table_draw_marked(const struct session *s, int viewer, const struct table_marks *marks);
+
 /* The log as the viewer may read it, from a move on: a line for each who moved, until another did.
  */
 void table_log(const struct session *s, int viewer, uint32_t from, bool plain);
