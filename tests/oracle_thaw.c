@@ -82,7 +82,7 @@ struct land {
 struct memory {
     bool held;
     struct land land;
-    int checks[COLOURS];
+    int checks[COLOURS], score[ROUNDS_MAX];
 };
 
 struct boxes {
@@ -518,6 +518,7 @@ static void remember(struct model *m, int seat)
     to->held = true;
     to->land = m->sheet[sheet];
     memcpy(to->checks, m->checks[sheet], sizeof to->checks);
+    memcpy(to->score, m->score[sheet], sizeof to->score);
 }
 
 static void next_question(struct model *m, enum phase phase)
@@ -590,10 +591,13 @@ static int final_place(const struct model *m, int seat)
 
 /* Playing on */
 
+/* TH-17.  Who drew on it last can tell the score before the owner writes it. */
 static void model_score(struct model *m)
 {
     for (int sheet = 0; sheet < m->players; sheet++)
         m->score[sheet][m->round - 1] = largest_rectangle(&m->sheet[sheet]);
+    for (int seat = 0; seat < m->players; seat++)
+        remember(m, seat);
     m->visit = 0;
     if (m->round == rounds(m)) {
         m->phase = OVER;
@@ -922,9 +926,13 @@ static void compare_refusals_of(int seat)
     static struct room before;
     memcpy(before.bytes, table.state.bytes, game->state_size);
     const game_state *obs = observation(seat);
-    for (int word = 0; word < WORDS; word++)
-        compare_refusal(obs, seat, vocabulary[word],
-                        table.legal[seat].word[written_word(seat, word)]);
+    for (int word = 0; word < WORDS; word++) {
+        const char *text = vocabulary[word], *written = vocabulary[written_word(seat, word)];
+        bool legal = table.legal[seat].word[written_word(seat, word)];
+        compare_refusal(obs, seat, text, legal);
+        agree(!legal || game->move_parse(obs, seat, text) == game->move_parse(obs, seat, written),
+              "turns that look the same", text, seat);
+    }
     agree(memcmp(before.bytes, table.state.bytes, game->state_size) == 0,
           "a refused move changed the state", "seat", seat);
 }
@@ -966,23 +974,31 @@ static int boxes_coloured(const struct land *l)
     return count;
 }
 
-/* Somebody who has no seat knows what everybody knows: the oldest memory there is. */
+/* Somebody who has no seat knows what everybody knows: the oldest memory there is.  A sheet may
+ * be the same with and without its last score: when nothing fitted. */
 static struct memory oldest_memory(const struct model *m, int sheet)
 {
-    const struct memory *oldest = &m->remembered[0][sheet];
+    struct memory oldest = m->remembered[0][sheet];
     for (int seat = 1; seat < m->players; seat++) {
         const struct memory *other = &m->remembered[seat][sheet];
-        if (boxes_coloured(&other->land) < boxes_coloured(&oldest->land))
-            oldest = other;
+        int is = boxes_coloured(&other->land), least = boxes_coloured(&oldest.land);
+        for (int round = 0; round < ROUNDS_MAX; round++)
+            if (is < least || (is == least && other->score[round] == 0))
+                oldest.score[round] = other->score[round];
+        if (is < least) {
+            oldest.land = other->land;
+            memcpy(oldest.checks, other->checks, sizeof oldest.checks);
+        }
     }
-    return *oldest;
+    return oldest;
 }
 
 /* TH-9, TH-9?: a sheet is as the viewer last had it before him; at the end all are open. */
 static struct memory known(const struct model *m, int viewer, int sheet)
 {
-    struct memory now = {true, m->sheet[sheet], {0}};
+    struct memory now = {true, m->sheet[sheet], {0}, {0}};
     memcpy(now.checks, m->checks[sheet], sizeof now.checks);
+    memcpy(now.score, m->score[sheet], sizeof now.score);
     if (m->phase == OVER)
         return now;
     return viewer == GAME_SPECTATOR ? oldest_memory(m, sheet) : m->remembered[viewer][sheet];
@@ -1014,6 +1030,13 @@ static void compare_box(const struct game_item *item, struct view *v)
     v->boxes[sheet]++;
 }
 
+static void read_track(const struct game_item *item, struct view *v)
+{
+    int sheet = item->id - TRACK_ID;
+    agree(sheet >= 0 && sheet < table.model.players, "id of a track", item->label, item->id);
+    v->track[sheet] = true;
+}
+
 /* "brown 3", on the track of a sheet */
 static void read_line(const struct game_item *item, struct view *v)
 {
@@ -1021,6 +1044,7 @@ static void read_line(const struct game_item *item, struct view *v)
     while (colour < COLOURS && strcmp(game->faces[item->face], COLOUR_NAMES[colour]) != 0)
         colour++;
     agree(colour < colours(&table.model) && colour != sheet, "a line's colour", item->label, sheet);
+    agree(strchr(item->label, ' ') != NULL, "label of a line", item->label, sheet);
     v->checks[sheet][colour] = atoi(strrchr(item->label, ' '));
 }
 
@@ -1050,7 +1074,7 @@ static void read_view(int viewer, struct view *v)
         else if (is_kind(&items[i], "score"))
             read_score(&items[i], v);
         else if (is_kind(&items[i], "track"))
-            v->track[items[i].id - TRACK_ID] = true;
+            read_track(&items[i], v);
 }
 
 static bool before_viewer(int viewer, int sheet)
@@ -1071,13 +1095,12 @@ static bool shown(const struct view *v, int viewer, int sheet)
     return table.remembering && v->must[sheet].held;
 }
 
-/* A score is known to whoever has the sheet before him, or may be worked out from it. */
-static void compare_scores(const struct view *v, int viewer, int sheet)
+/* Scores stand beside the seats, so they may be shown without the sheet. */
+static void compare_scores(const struct view *v, int viewer, int sheet, bool there)
 {
     for (int round = 0; round < ROUNDS_MAX; round++) {
-        int is = v->score[sheet][round], must = table.model.score[sheet][round];
-        agree(is == must || (is == 0 && !before_viewer(viewer, sheet)), "TH-17 score", "viewer",
-              viewer);
+        int is = v->score[sheet][round], must = v->must[sheet].score[round];
+        agree(is == must || (is == 0 && !there), "TH-17 score", "viewer", viewer);
     }
 }
 
@@ -1092,7 +1115,7 @@ static void compare_view(int viewer)
         for (int colour = 0; there && colour < COLOURS; colour++)
             agree(v.checks[sheet][colour] == v.must[sheet].checks[colour], "TH-14 checks",
                   COLOUR_NAMES[colour], viewer);
-        compare_scores(&v, viewer, sheet);
+        compare_scores(&v, viewer, sheet, there);
     }
 }
 
