@@ -721,7 +721,10 @@ struct room {
     _Alignas(max_align_t) unsigned char bytes[GAME_STATE_MAX];
 };
 
-/* What was compared, and what came up while it was. */
+/* What was compared, and what came up while it was.  questions: sets of legal moves, each once
+ * however many states it was compared in.  checks: drawings on another's land, or the dummy's;
+ * their checks are described in the next state.  rectangles: one a sheet a round, described in
+ * the next state too.  areas: one a helper a sheet, in the bonus and the score at the end. */
 struct tally {
     int games, states, questions, refusals, secrets;
     int rectangles, areas, checks;
@@ -1048,13 +1051,20 @@ static void read_line(const struct game_item *item, struct view *v)
     v->checks[sheet][colour] = atoi(strrchr(item->label, ' '));
 }
 
-/* "round 2: 8", of the seat whose sheet it is */
+/* "round 2: 8", of the seat whose sheet it is; at the end also "bonus: 5" */
 static void read_score(const struct game_item *item, struct view *v)
 {
+    const struct model *m = &table.model;
     int round, points;
-    bool read = sscanf(item->label, "round %d: %d", &round, &points) == 2 && item->owner >= 0 &&
-                item->owner < table.model.players && round >= 1 && round <= ROUNDS_MAX;
-    agree(read, "label of a score", item->label, item->owner);
+    agree(item->owner >= 0 && item->owner < m->players, "owner of a score", item->label,
+          item->owner);
+    if (sscanf(item->label, "bonus: %d", &points) == 1) {
+        bool right = m->phase == OVER && points == m->bonus[item->owner];
+        agree(right, "TH-19 bonus", item->label, item->owner);
+        return;
+    }
+    bool read = sscanf(item->label, "round %d: %d", &round, &points) == 2;
+    agree(read && round >= 1 && round <= rounds(m), "label of a score", item->label, item->owner);
     agree(points > 0, "TH-17 a score without land", item->label, item->owner);
     v->score[item->owner][round - 1] = points;
 }
