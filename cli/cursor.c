@@ -164,6 +164,24 @@ static void add_tool(struct cursor *c, game_move m)
     c->grid = cell->parent;
 }
 
+/* The legal place of the first tool that is nearest to the middle. */
+static void start_in_the_middle(struct cursor *c)
+{
+    int best = 1 << 30;
+    for (int i = 0; i < c->moves; i++) {
+        uint16_t first;
+        const struct game_item *cell = cell_of(c, c->move[i], &first);
+        if (!cell || cell->parent != c->grid || first != c->kind[0].first)
+            continue;
+        int dx = 2 * cell->x + 1 - c->width, dy = 2 * cell->y + 1 - c->height;
+        if (dx * dx + dy * dy >= best)
+            continue;
+        best = dx * dx + dy * dy;
+        c->x = cell->x;
+        c->y = cell->y;
+    }
+}
+
 static bool prepare(struct cursor *c)
 {
     const struct game *g = c->s->setup.game;
@@ -178,8 +196,7 @@ static bool prepare(struct cursor *c)
             c->width = c->item[i].x >= c->width ? c->item[i].x + 1 : c->width;
             c->height = c->item[i].y >= c->height ? c->item[i].y + 1 : c->height;
         }
-    c->x = c->kind[0].at_x;
-    c->y = c->kind[0].at_y;
+    start_in_the_middle(c);
     return c->tools > 0;
 }
 
