@@ -3,6 +3,10 @@
  *
  *     calibration [--games N]          prints a table and TAP
  *
+ * Thaw with four greedy players: in the last round the form fits on 60 to 95 % of visits; a single
+ * box is coloured on 3 to 15 % of all visits; bonus points are 10 to 40 % of a winner's score;
+ * seats win within 2 percentage points of each other, which only a mistake could change.
+ *
  * Treasure with four greedy players: the median game has 18 to 28 turns; all 36 cards are played
  * without an arrival in under 2 % of games; the places in the turn order win within 2 percentage
  * points of each other.  docs/balance.md has the figures.
@@ -37,12 +41,12 @@ static const struct bot *player(const char *id)
     abort();
 }
 
-static void play_out(struct session *s, const struct bot *bot)
+static void play_out(struct session *s, const struct bot *bot, uint32_t nodes)
 {
     session_settle(s);
     for (uint32_t pending; (pending = session_pending(s));) {
         int seat = __builtin_ctz(pending);
-        session_play(s, seat, session_ask_bot(s, bot, seat, 0));
+        session_play(s, seat, session_ask_bot(s, bot, seat, nodes));
         session_settle(s);
     }
 }
@@ -80,7 +84,7 @@ static struct tally play_many(int players, uint32_t n)
     for (uint32_t i = 0; i < n; i++) {
         struct setup setup = setup_of(named("treasure"), players, i);
         session_start(&s, &setup);
-        play_out(&s, player("greedy"));
+        play_out(&s, player("greedy"), 0);
         count(&s, &t);
     }
     return t;
@@ -111,8 +115,128 @@ static void print_row(const struct tally *t, int players)
 
 static int report(bool ok, const char *name)
 {
-    printf("%s - calibration treasure: %s\n", ok ? "ok" : "not ok", name);
+    printf("%s - calibration %s\n", ok ? "ok" : "not ok", name);
     return !ok;
+}
+
+/* Thaw */
+
+struct thaw_tally {
+    uint32_t games, visits, boxes, passes, last_visits, fits;
+    uint64_t bonus, points; /* of winners */
+    uint32_t won[GAME_PLAYERS_MAX];
+};
+
+/* Of a seat's moves in turn, which are on the land of others: in the first round two are not, in
+ * the later ones one, or one more with the dummy. */
+static bool is_visit(const struct setup *setup, int n, bool *last)
+{
+    int dummy = setup->players == 3, round = setup->players + dummy, rounds = 4;
+    if (setup->players == 5)
+        rounds = 3;
+    *last = n > (rounds - 1) * round;
+    return n > round ? (n - 1) % round > dummy : n > 1 + dummy;
+}
+
+static int thaw_bonus(const struct session *s, int seat)
+{
+    static struct game_item item[GAME_ITEMS_MAX];
+    const struct game *g = s->setup.game;
+    int n = g->describe(session_now(s), seat, item);
+    for (int i = 0; i < n; i++)
+        if (item[i].owner == seat && strncmp(item[i].label, "bonus: ", 7) == 0)
+            return atoi(item[i].label + 7);
+    abort();
+}
+
+static void thaw_move(const struct setup *setup, const game_state *st,
+                      const struct session_move *move, int n, struct thaw_tally *t)
+{
+    game_move m[GAME_MOVES_MAX];
+    char words[GAME_TEXT_MAX];
+    bool last;
+    if (!is_visit(setup, n, &last))
+        return;
+    setup->game->move_text(st, move->seat, move->m, words);
+    t->visits++;
+    t->boxes += strncmp(words, "box", 3) == 0;
+    t->passes += strncmp(words, "pass", 4) == 0;
+    if (!last)
+        return;
+    setup->game->moves(st, move->seat, m);
+    setup->game->move_text(st, move->seat, m[0], words); /* forms are listed first */
+    t->last_visits++;
+    t->fits += strncmp(words, "draw", 4) == 0;
+}
+
+static void thaw_count(const struct session *s, struct thaw_tally *t)
+{
+    const struct setup *setup = &s->setup;
+    game_room room;
+    game_state *st = (game_state *)&room;
+    struct game_outcome o;
+    int made[GAME_PLAYERS_MAX] = {0};
+    session_state_after(s, 0, st);
+    for (uint32_t i = 0; i < s->length; i++) {
+        const struct session_move *move = &s->move[i];
+        if (move->seat != GAME_CHANCE)
+            thaw_move(setup, st, move, made[move->seat]++, t);
+        setup->game->apply(st, move->seat, move->m);
+    }
+    setup->game->outcome(st, &o);
+    t->games++;
+    for (int p = 0; p < setup->players; p++)
+        if (o.place[p] == 1) {
+            t->won[p]++;
+            t->bonus += (uint64_t)thaw_bonus(s, p);
+            t->points += (uint64_t)o.score[p];
+        }
+}
+
+/* One node: what is hidden does not change how a greedy player values his own drawing. */
+static struct thaw_tally thaw_many(int players, uint32_t n)
+{
+    static struct session s;
+    struct thaw_tally t;
+    memset(&t, 0, sizeof t);
+    for (uint32_t i = 0; i < n; i++) {
+        struct setup setup = setup_of(named("thaw"), players, i);
+        session_start(&s, &setup);
+        play_out(&s, player("greedy"), 1);
+        thaw_count(&s, &t);
+    }
+    printf(
+        "# thaw, %d greedy, %u games: form fits in the last round %.1f %%, single boxes %.1f %%, "
+        "passes %.1f %%, bonus of the winner %.1f %%, winner's points %.1f, by seat",
+        players, n, 100.0 * t.fits / t.last_visits, 100.0 * t.boxes / t.visits,
+        100.0 * t.passes / t.visits, 100.0 * (double)t.bonus / (double)t.points,
+        (double)t.points / n);
+    for (int p = 0; p < players; p++)
+        printf(" %.1f", 100.0 * t.won[p] / n);
+    printf("\n");
+    return t;
+}
+
+static int thaw(uint32_t n)
+{
+    struct thaw_tally four;
+    thaw_many(3, n / 4);
+    four = thaw_many(4, n);
+    thaw_many(5, n / 4);
+    uint32_t least = four.games, most = 0;
+    for (int p = 0; p < 4; p++) {
+        least = four.won[p] < least ? four.won[p] : least;
+        most = four.won[p] > most ? four.won[p] : most;
+    }
+    return report(four.fits * 100ull >= four.last_visits * 60ull &&
+                      four.fits * 100ull <= four.last_visits * 95ull,
+                  "thaw: the form fits on 60 to 95 % of the last visits") |
+           report(four.boxes * 100ull >= four.visits * 3ull &&
+                      four.boxes * 100ull <= four.visits * 15ull,
+                  "thaw: single boxes on 3 to 15 % of visits") |
+           report(four.bonus * 10 >= four.points && four.bonus * 10 <= four.points * 4,
+                  "thaw: bonus points are 10 to 40 % of a winner's score") |
+           report((most - least) * 50 < four.games, "thaw: seats win within 2 points");
 }
 
 int main(int argc, char **argv)
@@ -129,7 +253,10 @@ int main(int argc, char **argv)
         most = four.won[p] > most ? four.won[p] : most;
     }
     int median = quantile(&four, 50);
-    return report(median >= 18 && median <= 28, "the median game has 18 to 28 turns") |
-           report(four.exhausted * 50 < four.games, "the cards run out in under 2 % of games") |
-           report((most - least) * 50 < four.games, "turn order matters by less than 2 points");
+    return thaw(n / 2) |
+           report(median >= 18 && median <= 28, "treasure: the median game has 18 to 28 turns") |
+           report(four.exhausted * 50 < four.games,
+                  "treasure: the cards run out in under 2 % of games") |
+           report((most - least) * 50 < four.games,
+                  "treasure: turn order matters by less than 2 points");
 }
