@@ -3,8 +3,9 @@
  *
  * For each truth (a determinisation of the observation) and each move: play it, let chance fall
  * once, the same for all moves as far as the game allows, and read the standings that the seat
- * would see then.  A won game counts more than any score, a lost one less.  Where it need not move,
- * doing nothing is judged like a move, and done unless a move is better.
+ * would see then, or what the game itself thinks of them (worth() in game.h).  A won game counts
+ * more than anything, a lost one less.  Where it need not move, doing nothing is judged like a
+ * move, and done unless a move is better.
  */
 #include "../core/bot.h"
 #include "../core/rng.h"
@@ -28,12 +29,15 @@ static void settle(const struct game *g, game_state *st, struct rng *rng)
     }
 }
 
-/* How the standings look to the seat: its score against the best other, or the end. */
+/* How it looks to the seat: by the game's own judgement, else its score against the best other; or
+ * the end. */
 static int64_t worth(const struct game *g, const game_state *st, int seat)
 {
     game_room seen;
     struct game_outcome o;
     g->observe(st, seat, (game_state *)&seen);
+    if (g->worth && g->pending(st))
+        return g->worth((const game_state *)&seen, seat);
     g->outcome((const game_state *)&seen, &o);
     int64_t other = 0;
     bool alone = true;

@@ -129,6 +129,10 @@ struct game {
      * call it on an observation only. */
     void (*outcome)(const game_state *st, struct game_outcome *out);
 
+    /* How good a running game looks to a seat, from its observation; more is better.  For
+     * bots, where the standings say too little.  NULL: they say enough. */
+    int32_t (*worth)(const game_state *obs, int seat);
+
     /* A move as short ASCII, unique among the legal moves of that state, and
      * back.  Parsing takes any well-formed move, legal or not, so that refusal()
      * can say what is wrong with it; 0 if the text means nothing. */

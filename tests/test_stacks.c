@@ -890,6 +890,37 @@ static void test_paths_point_at_bag_blocks_spaces_and_cards(void **state)
     assert_int_equal(path[0], ID_SLOT + 4);
 }
 
+static int32_t worth_of(const char *wall, const char *card)
+{
+    game_state st = position(wall), seen;
+    hold(&st, 0, card, 0, 0);
+    observe(&st, 0, &seen);
+    return worth(&seen, 0);
+}
+
+static void test_a_position_is_worth_more_the_nearer_the_cards_are(void **state)
+{
+    (void)state;
+    assert_true(worth_of("O G - - - J", "OGB") > worth_of("O - P - - J", "OGB"));
+    assert_true(worth_of("O - P - - J", "OGB") > worth_of("- - P - P -", "OGB"));
+    assert_int_equal(worth_of("P P P P P P", "OGB"), worth_of("P P P P P -", "OGB"));
+    game_state st = position("O G - - - P"), drawn;
+    hold(&st, 0, "OGB", 0, 0);
+    int32_t before = worth(&st, 0);
+    drawn = st;
+    do_move(&drawn, 0, "draw");
+    do_chance(&drawn, "block blue"); /* it may be put where it is wanted */
+    assert_true(worth(&drawn, 0) > before);
+    assert_int_equal(worth(&drawn, 1), worth(&st, 1)); /* but not by the other */
+    st.gone[0] = 2;
+    assert_true(worth(&st, 0) > before);
+    st.gone[1] = 4;
+    assert_int_equal(worth(&st, 0), before);
+    st = position("OGOGO GOGOG OGOGB PBPBP BPBPB PBP");
+    st.drawn = 4; /* five spaces are full */
+    assert_true(worth(&st, 0) >= 0);
+}
+
 static void test_valid_refuses_impossible_states(void **state)
 {
     (void)state;
@@ -978,6 +1009,7 @@ int main(void)
         cmocka_unit_test(test_words_that_mean_nothing),
         cmocka_unit_test(test_moves_that_are_not_asked_for),
         cmocka_unit_test(test_paths_point_at_bag_blocks_spaces_and_cards),
+        cmocka_unit_test(test_a_position_is_worth_more_the_nearer_the_cards_are),
         cmocka_unit_test(test_valid_refuses_impossible_states),
     };
     return cmocka_run_group_tests_name("stacks", tests, 0, 0);

@@ -340,10 +340,15 @@ static void write_header(void)
     printf("static const char *const card_text[CARDS] = {\n");
     for (int i = 0; i < cards; i++)
         printf("    \"%s\",\n", card[i].text);
-    printf("};\n\n/* By card and colour: the colours that lie beside a block of it in the pattern, "
-           "as bits.  The\n"
-           " * last, for the joker: any of the card's. */\n"
-           "static const uint8_t beside[CARDS][5] = {");
+    printf(
+        "};\n\n/* How many blocks each card has. */\nstatic const uint8_t card_blocks[CARDS] = {");
+    for (int i = 0; i < cards; i++)
+        printf("%s%d,", i % 24 ? " " : "\n    ", first_piece(card[i].turn[0][0]));
+    printf(
+        "\n};\n\n/* By card and colour: the colours that lie beside a block of it in the pattern, "
+        "as bits.  The\n"
+        " * last, for the joker: any of the card's. */\n"
+        "static const uint8_t beside[CARDS][5] = {");
     for (int i = 0; i < cards; i++) {
         int set[COLOURS + 1];
         count_beside(&card[i].turn[0][0], set);

@@ -779,6 +779,57 @@ static void outcome(const game_state *st, struct game_outcome *out)
     }
 }
 
+/* How many blocks of a card are missing where the most of it stands and the rest could be put:
+ * `free` are the empty places in reach.  All of them, if it can be put nowhere. */
+static int missing(const struct look *look, uint32_t free, int seat, int card)
+{
+    int blocks = card_blocks[card - 1], best = 0;
+    for (int i = 0; i < 4; i++) {
+        const struct variant *v = &variants[card - 1][seat][i];
+        uint32_t at_least[5] = {v->anchors, 0, 0, 0, 0}; /* by how many blocks lie right */
+        for (int b = 0; b < blocks; b++)
+            at_least[0] &= (look->of[v->colour[b]] | free) >> v->offset[b];
+        for (int b = 0; b < blocks; b++) {
+            uint32_t here = look->of[v->colour[b]] >> v->offset[b];
+            for (int n = blocks; n > 0; n--)
+                at_least[n] |= at_least[n - 1] & here;
+        }
+        while (best < blocks && at_least[best + 1])
+            best++;
+    }
+    return blocks - best;
+}
+
+/* Cards fulfilled first; then each card in the holder, half as much for every block that it misses.
+ * An empty place is in reach on a block or one above it. */
+static int32_t judge_wall(const game_state *obs, const uint32_t wall[], int seat)
+{
+    struct look look = look_at(wall);
+    uint32_t empty = ~(wall[0] | wall[1] | wall[2] | wall[3] | wall[JOKER]);
+    uint32_t free = empty & ~(empty << SPACES & empty << 2 * SPACES);
+    int32_t sum = 128 * (bits(obs->gone[seat]) - bits(obs->gone[other(seat)]));
+    for (int i = 0; i < HOLDER; i++)
+        if (obs->holder[seat][i])
+            sum += 64 >> missing(&look, free, seat, obs->holder[seat][i]);
+    return sum;
+}
+
+/* With a block in the hand: as good as the best place for it. */
+static int32_t worth(const game_state *obs, int seat)
+{
+    int32_t best = judge_wall(obs, obs->wall, seat);
+    for (unsigned s = 0; obs->drawn && obs->seat == seat && s < SPACES; s++) {
+        uint32_t wall[COLOURS + 1];
+        if (obs->height[s] == LEVELS)
+            continue;
+        memcpy(wall, obs->wall, sizeof wall);
+        wall[obs->drawn - 1] |= 1u << (SPACES * obs->height[s] + s);
+        int32_t value = judge_wall(obs, wall, seat);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
 /* Words */
 
 static void put_card(struct text *t, unsigned card)
@@ -1085,6 +1136,7 @@ const struct game stacks_game = {
     .determinise = determinise,
     .valid = valid,
     .outcome = outcome,
+    .worth = worth,
     .move_text = move_text,
     .move_parse = move_parse,
     .move_seen = move_seen,

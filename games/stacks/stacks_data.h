@@ -65,6 +65,12 @@ static const char *const card_text[CARDS] = {
     "POGO",
 };
 
+/* How many blocks each card has. */
+static const uint8_t card_blocks[CARDS] = {
+    3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+};
+
 /* By card and colour: the colours that lie beside a block of it in the pattern, as bits.  The
  * last, for the joker: any of the card's. */
 static const uint8_t beside[CARDS][5] = {
