@@ -16,6 +16,7 @@
 
 enum {
     A_BOXES = 7 * WIDTH, /* in the word a */
+    LAST_A = 6 * WIDTH,  /* the first box of its last row, row 7 */
     REST = 3 * WIDTH,    /* the first box of the window `rest` */
     Z_REST = A_BOXES - REST
 };
@@ -32,7 +33,6 @@ static const uint32_t NOT_RIGHT_Z = 0x1feffu;
 /* The boxes away from the edge: rows 2 to 6 as seen from row 1, rows 7 and 8 as seen from row 4. */
 static const uint64_t INNER_TOP = 0x1fcfe7f3f9fc00u;
 static const uint64_t INNER_REST = 0xfe7f0000000u;
-enum { INNER_SPLIT = 6 * WIDTH }; /* the first box of row 7 */
 
 struct boxes {
     uint64_t a;
@@ -138,12 +138,12 @@ static inline struct spots enclosed(struct boxes drawn)
 static inline bool is_enclosed(struct boxes drawn, unsigned box)
 {
     struct spots s = enclosed(drawn);
-    return box < INNER_SPLIT ? s.top >> box & 1 : s.rest >> (box - REST) & 1;
+    return box < LAST_A ? s.top >> box & 1 : s.rest >> (box - REST) & 1;
 }
 
 static inline bool is_inner(unsigned box)
 {
-    return box < INNER_SPLIT ? INNER_TOP >> box & 1 : INNER_REST >> (box - REST) & 1;
+    return box < LAST_A ? INNER_TOP >> box & 1 : INNER_REST >> (box - REST) & 1;
 }
 
 /* The boxes side by side with these; some of these may be among them. */
@@ -151,9 +151,9 @@ static inline struct boxes beside(struct boxes s)
 {
     struct boxes out;
     out.a = (s.a << 1 & NOT_LEFT_A) | (s.a >> 1 & NOT_RIGHT_A) | (s.a << WIDTH & ALL_A) |
-            s.a >> WIDTH | (uint64_t)(s.z & 511) << (A_BOXES - WIDTH);
+            s.a >> WIDTH | (uint64_t)(s.z & 511) << LAST_A;
     out.z = (s.z << 1 & NOT_LEFT_Z) | (s.z >> 1 & NOT_RIGHT_Z) | (s.z << WIDTH & ALL_Z) |
-            s.z >> WIDTH | (uint32_t)(s.a >> (A_BOXES - WIDTH));
+            s.z >> WIDTH | (uint32_t)(s.a >> LAST_A);
     return out;
 }
 

@@ -35,7 +35,7 @@ enum phase { TURN, TAKE, OWN, DUMMY_TURN, DUMMY_OWN, VISIT, OVER };
 enum kind { M_TURN = 1, M_TAKE, M_DRAW, M_HAND, M_DUMMY, M_BOX, M_PASS };
 
 /* A slot: not drawn yet or not known, a pass, a form as FORM_AT + turn * BOXES + box, or a box. */
-enum { UNDRAWN, PASSED, FORM_AT, BOX_AT = 400 };
+enum { UNDRAWN, PASSED, FORM_AT, BOX_AT = FORM_AT + 4 * BOXES };
 
 struct game_state {
     uint64_t drawn_a[SEATS], own_a[SEATS]; /* of each sheet: all boxes drawn, the owner's boxes */
@@ -393,7 +393,9 @@ static void end_step(game_state *st)
 static unsigned slot_of_move(game_move m)
 {
     unsigned kind = (unsigned)(m >> 16), turn = (unsigned)(m >> 8 & 255), box = m & 255;
-    return kind == M_PASS ? PASSED : kind == M_BOX ? BOX_AT + box : FORM_AT + turn * BOXES + box;
+    if (kind == M_PASS)
+        return PASSED;
+    return kind == M_BOX ? BOX_AT + box : FORM_AT + turn * BOXES + box;
 }
 
 static void play_seat(game_state *st, unsigned seat, game_move m)
@@ -644,10 +646,10 @@ static bool hand_due(const game_state *st, unsigned seat)
 
 static bool valid_cards(const game_state *st, unsigned colour)
 {
-    unsigned seen = 0, card = st->hand[colour];
+    unsigned seen = 0;
     for (unsigned r = 0; r <= ROUNDS; r++) {
         bool due = r < ROUNDS ? card_due(st, colour, r) : hand_due(st, colour);
-        card = r < ROUNDS ? st->turned[colour][r] : st->hand[colour];
+        unsigned card = r < ROUNDS ? st->turned[colour][r] : st->hand[colour];
         if (card > FORMS || (card != 0) != due || (card && seen >> card & 1))
             return false;
         seen |= 1u << card;
@@ -1074,13 +1076,12 @@ static void add_seat(struct list *l, const game_state *obs, unsigned p, int view
 static int describe(const game_state *obs, int viewer, struct game_item *out)
 {
     struct list l = {out, 0};
-    bool all = obs->memory || viewer < 0 || obs->phase == OVER;
-    unsigned before = viewer < 0 || obs->phase == OVER ? SEATS : front(obs, (unsigned)viewer);
-    if (before < SEATS)
-        add_sheet(&l, obs, before, viewer, true);
-    for (unsigned s = 0; s < obs->players && all; s++)
-        if (s != before && obs->slot[s][0])
-            add_sheet(&l, obs, s, viewer, obs->phase == OVER);
+    bool over = obs->phase == OVER, plays = viewer >= 0 && !over;
+    if (plays)
+        add_sheet(&l, obs, front(obs, (unsigned)viewer), viewer, true);
+    for (unsigned s = 0; s < obs->players && (obs->memory || !plays); s++)
+        if (obs->slot[s][0] && !(plays && s == front(obs, (unsigned)viewer)))
+            add_sheet(&l, obs, s, viewer, over);
     add_forms(&l, obs);
     for (unsigned p = 0; p < obs->players; p++)
         add_seat(&l, obs, p, viewer);
