@@ -95,6 +95,13 @@ static inline struct spots windows(struct boxes s)
     return out;
 }
 
+/* The other way round; no box is in both windows. */
+static inline struct boxes boxes_in(struct spots s)
+{
+    struct boxes out = {(s.top | s.rest << REST) & ALL_A, (uint32_t)(s.rest >> Z_REST)};
+    return out;
+}
+
 static inline struct spots empty_windows(struct boxes drawn)
 {
     struct boxes empty = {~drawn.a & ALL_A, ~drawn.z & ALL_Z};
@@ -137,13 +144,12 @@ static inline struct spots enclosed(struct boxes drawn)
 
 static inline bool is_enclosed(struct boxes drawn, unsigned box)
 {
-    struct spots s = enclosed(drawn);
-    return box < LAST_A ? s.top >> box & 1 : s.rest >> (box - REST) & 1;
+    return has(boxes_in(enclosed(drawn)), box);
 }
 
 static inline bool is_inner(unsigned box)
 {
-    return box < LAST_A ? INNER_TOP >> box & 1 : INNER_REST >> (box - REST) & 1;
+    return box / WIDTH - 1u < HEIGHT - 2u && box % WIDTH - 1u < WIDTH - 2u;
 }
 
 /* The boxes side by side with these; some of these may be among them. */

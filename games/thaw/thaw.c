@@ -299,11 +299,12 @@ static uint32_t pending(const game_state *st)
 
 static int list_spots(struct spots s, game_move m, game_move *out)
 {
+    struct boxes set = boxes_in(s);
     int n = 0;
-    for (; s.top; s.top &= s.top - 1)
-        out[n++] = m + (unsigned)lowest(s.top);
-    for (; s.rest; s.rest &= s.rest - 1)
-        out[n++] = m + REST + (unsigned)lowest(s.rest);
+    for (; set.a; set.a &= set.a - 1)
+        out[n++] = m + (unsigned)lowest(set.a);
+    for (; set.z; set.z &= set.z - 1)
+        out[n++] = m + A_BOXES + (unsigned)lowest(set.z);
     return n;
 }
 
