@@ -9,7 +9,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -1849,81 +1848,6 @@ static void test_valid_refuses_impossible_states(void **state)
     assert_false(valid(&good));
 }
 
-/* The generator refuses data that makes no game, and says where. */
-
-static char *generator(void)
-{
-    static char path[512];
-    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 64);
-    assert_true(n > 0);
-    path[n] = '\0';
-    *strrchr(path, '/') = '\0';
-    strcat(path, "/../games/thaw/gen_thaw");
-    return path;
-}
-
-static void assert_generator_says(const char *source, const char *where, const char *why)
-{
-    char file[] = "/tmp/thaw-XXXXXX", command[700], said[512] = "", wanted[600];
-    int fd = mkstemp(file);
-    assert_true(fd >= 0);
-    assert_int_equal(write(fd, source, strlen(source)), strlen(source));
-    close(fd);
-    snprintf(command, sizeof command, "%s %s 2>&1 >/dev/null", generator(), file);
-    FILE *in = popen(command, "r");
-    assert_non_null(in);
-    if (!fgets(said, sizeof said, in))
-        said[0] = '\0';
-    int code = pclose(in);
-    unlink(file);
-    snprintf(wanted, sizeof wanted, "%s%s %s", file, where, why);
-    if (!why[0])
-        assert_int_equal(code, 0);
-    else if (strncmp(said, wanted, strlen(wanted)) != 0)
-        fail_msg("wanted %s, got %s", wanted, said);
-}
-
-#define SHEET  "sheet 9 9\nfirst d5 f5\ncolours a b c d e\n"
-#define FIVE   "form I3 ###\nform V3 ##/#.\nform I4 ####\nform L4 ###/#..\nform O4 ##/##\n"
-#define FIVE_A "form I3 ###\nform V3 ##/#.\nform I4 ####\nform L4 ###/#..\n"
-
-static void test_thd1_thd2_the_generator_refuses_data_that_makes_no_game(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *source, *where, *why;
-    } wrong[] = {
-        {SHEET FIVE, "", ""},
-        {SHEET "form X #.#\n", ":4:", "the form is in two pieces"},
-        {SHEET "form X ##/..\nform Y #./.#\n", ":5:", "the form is in two pieces"},
-        {SHEET "form X ...\n", ":4:", "the form is empty"},
-        {SHEET "form X ./#\n", ":4:", "the form begins with an empty row"},
-        {SHEET "form X\n", ":4:", "'form' needs more words"},
-        {SHEET "form X #x\n", ":4:", "a form is drawn with"},
-        {SHEET FIVE "form X #/#/#\n", ":9:", "form 'X' is 'I3' of line 4, turned"},
-        {SHEET FIVE "form X ##/##\n", ":9:", "form 'X' is 'O4' of line 8, turned"},
-        {SHEET FIVE "form I3 #\n", ":9:", "form 'I3' stands twice"},
-        {SHEET "form I6 ######\n", ":4:", "the form is larger"},
-        {SHEET "form X ###/###/#..\n", ":4:", "the form is larger"},
-        {"sheet 8 9\n", ":1:", "the sets of boxes are made for"},
-        {"first d5 j5\n", ":1:", "'j5' is no box"},
-        {"first d5 d10\n", ":1:", "'d10' is no box"},
-        {"first d5 d5\n", ":1:", "first box 'd5' stands twice"},
-        {"first d5 e5 f5\n", ":1:", "more than 2 first boxes"},
-        {"colours a a\n", ":1:", "colour 'a' stands twice"},
-        {"colours a b c d e f\n", ":1:", "more than 5 colours"},
-        {"hue 3\n", ":1:", "unknown word 'hue'"},
-        {"sheet 9 9 9\n", ":1:", "'9' is one word too many"},
-        {FIVE "sheet 9 9\nfirst d5\ncolours a b c d e\n", ":8:", "a sheet, 2 first boxes"},
-        {SHEET FIVE_A, ":7:", "4 forms are too few"},
-        {FIVE "sheet 9 9\nfirst a1 b1\ncolours a b c d e\n", ":7:", "form "},
-        {"sheet 9 9\nfirst a1 c1\ncolours a b c d e\n" FIVE "form S4 .##/##.\n",
-         ":2:", "form 'I3' on b1, turned by 0, leaves form 'O4' no place"},
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-        assert_generator_says(wrong[i].source, wrong[i].where, wrong[i].why);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1985,7 +1909,6 @@ int main(void)
         cmocka_unit_test(test_items_tell_the_table),
         cmocka_unit_test(test_the_aid_to_memory_shows_what_is_remembered),
         cmocka_unit_test(test_valid_refuses_impossible_states),
-        cmocka_unit_test(test_thd1_thd2_the_generator_refuses_data_that_makes_no_game),
     };
     return cmocka_run_group_tests_name("thaw", tests, 0, 0);
 }

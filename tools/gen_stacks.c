@@ -8,11 +8,7 @@
  * are equal when turned, colours that do not come up equally often, too few cards.  The header has
  * every card in its four quarter turns, as each side of the wall sees them, as bits.
  */
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "gen.h"
 
 enum {
     CARDS_MIN = 40,
@@ -40,31 +36,9 @@ struct card {
     struct pattern turn[2][4]; /* for seat 0, and mirrored for seat 1 */
 };
 
-static const char *path;
-static int line;
 static int cards, copies;
 static bool wall_told;
 static struct card card[CARDS_MAX];
-
-__attribute__((format(printf, 1, 2), noreturn)) static void fail(const char *form, ...)
-{
-    va_list args;
-    va_start(args, form);
-    fprintf(stderr, "%s:%d: ", path, line);
-    vfprintf(stderr, form, args);
-    fputc('\n', stderr);
-    va_end(args);
-    exit(1);
-}
-
-static int number(const char *word, int low, int high)
-{
-    char *end = NULL;
-    long n = word ? strtol(word, &end, 10) : -1;
-    if (!word || *end || end == word || n < low || n > high)
-        fail("a number from %d to %d is wanted", low, high);
-    return (int)n;
-}
 
 /* Patterns */
 
@@ -214,10 +188,10 @@ static void add_card(const char *id, const char *text)
         fail("'wall' and 'blocks' must come first");
     if (cards == CARDS_MAX)
         fail("more than %d cards", CARDS_MAX);
-    if (number(id, 1, CARDS_MAX) != cards + 1)
+    if (to_number(id, 1, CARDS_MAX) != cards + 1)
         fail("card %d is the next one", cards + 1);
-    if (!text || strlen(text) >= sizeof card[0].text)
-        fail("a card needs a pattern");
+    if (strlen(text) >= sizeof card[0].text)
+        fail("the pattern is too wide");
     struct card *c = &card[cards];
     c->line = line;
     memcpy(c->text, text, strlen(text) + 1);
@@ -237,20 +211,18 @@ static void add_card(const char *id, const char *text)
 
 static void read_line(char *key)
 {
-    char *a = strtok(NULL, " \t\n"), *b = strtok(NULL, " \t\n");
     if (strcmp(key, "wall") == 0) {
-        if (number(a, WIDTH, WIDTH) != WIDTH || number(b, HEIGHT, HEIGHT) != HEIGHT)
-            fail("the wall is %d by %d", WIDTH, HEIGHT);
+        to_number(need_word(key), WIDTH, WIDTH);
+        to_number(need_word(key), HEIGHT, HEIGHT);
         wall_told = true;
     } else if (strcmp(key, "blocks") == 0) {
-        copies = number(a, 1, 7);
+        copies = to_number(need_word(key), 1, 7);
     } else if (strcmp(key, "card") == 0) {
-        add_card(a, b);
+        const char *id = need_word(key);
+        add_card(id, need_word(key));
     } else {
         fail("unknown word '%s'", key);
     }
-    if (strtok(NULL, " \t\n"))
-        fail("there is a word too many");
 }
 
 static void check_deck(void)
@@ -264,23 +236,6 @@ static void check_deck(void)
     for (int c = 1; c < COLOURS; c++)
         if (all[c] != all[0])
             fail("%s comes up %d times, %s %d times", names[0], all[0], names[c], all[c]);
-}
-
-static void read_file(void)
-{
-    FILE *in = fopen(path, "r");
-    if (!in)
-        fail("cannot be read");
-    char buffer[256];
-    while (fgets(buffer, sizeof buffer, in)) {
-        line++;
-        buffer[strcspn(buffer, "#")] = '\0';
-        char *key = strtok(buffer, " \t\n");
-        if (key)
-            read_line(key);
-    }
-    fclose(in);
-    check_deck();
 }
 
 /* Writing */
@@ -298,7 +253,7 @@ static unsigned anchors(const struct pattern *p)
  */
 static void write_pattern(const struct pattern *p, bool again)
 {
-    int colour[BLOCKS_MAX], offset[BLOCKS_MAX], n = 0;
+    int colour[BLOCKS_MAX] = {0}, offset[BLOCKS_MAX] = {0}, n = 0;
     for (int y = 0; y < p->h; y++)
         for (int x = 0; x < p->w; x++)
             if (p->at[y][x] != '.') {
@@ -379,8 +334,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: gen_stacks cards.txt > stacks_data.h\n");
         return 2;
     }
-    path = argv[1];
-    read_file();
+    read_source(argv[1], read_line);
+    check_deck();
     write_header();
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
 }

@@ -6,12 +6,9 @@
  * It refuses data that makes no game, with the line at fault.  The header has each form in each of
  * its turns as bits, where each may lie on an empty sheet, and all of it as JSON for clients.
  */
-#include <stdarg.h>
-#include <stdbool.h>
+#include "gen.h"
+
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     SIZE = 9,       /* the game's sets of boxes are made for 9 by 9 */
@@ -41,9 +38,6 @@ struct place {
     bool covers[BOXES];
 };
 
-static const char *path;
-static int line;
-
 static struct form form[FORMS_MAX];
 static int forms, colours, firsts, size;
 static char colour[COLOURS][16];
@@ -53,30 +47,6 @@ static int first_line;
 
 static struct place place[FORMS_MAX][PLACES_MAX]; /* those of round 1 */
 static int places[FORMS_MAX];
-
-__attribute__((format(printf, 1, 2), noreturn)) static void fail(const char *why, ...)
-{
-    va_list args;
-    va_start(args, why);
-    fprintf(stderr, "%s:%d: ", path, line);
-    vfprintf(stderr, why, args);
-    fputc('\n', stderr);
-    va_end(args);
-    exit(1);
-}
-
-static char *next_word(void)
-{
-    return strtok(NULL, " \t\n");
-}
-
-static char *need_word(const char *what)
-{
-    char *word = next_word();
-    if (!word)
-        fail("'%s' needs more words", what);
-    return word;
-}
 
 /* Forms */
 
@@ -223,7 +193,7 @@ static void add_colour(const char *word)
     memcpy(colour[colours++], word, strlen(word) + 1);
 }
 
-static void read_line(const char *key)
+static void read_line(char *key)
 {
     char *word;
     if (strcmp(key, "form") == 0) {
@@ -239,29 +209,9 @@ static void read_line(const char *key)
     } else {
         fail("unknown word '%s'", key);
     }
-    if ((word = next_word()))
-        fail("'%s' is one word too many", word);
 }
 
 /* A form is drawn with #, so a comment is a line that begins with one. */
-static void read_file(void)
-{
-    line = 0;
-    FILE *in = fopen(path, "r");
-    if (!in)
-        fail("cannot be read");
-    char buffer[512];
-    while (fgets(buffer, sizeof buffer, in)) {
-        line++;
-        if (buffer[0] == '#')
-            continue;
-        char *key = strtok(buffer, " \t\n");
-        if (key)
-            read_line(key);
-    }
-    fclose(in);
-}
-
 static void check_all(void)
 {
     if (!size || firsts != FIRSTS || colours != COLOURS)
@@ -471,10 +421,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: gen_thaw forms.txt sheet.txt > thaw_data.h\n");
         return 2;
     }
-    for (int i = 1; i < argc; i++) {
-        path = argv[i];
-        read_file();
-    }
+    for (int i = 1; i < argc; i++)
+        read_source(argv[i], read_line);
     check_all();
     for (int f = 0; f < forms; f++)
         find_places(f);

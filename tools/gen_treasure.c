@@ -6,50 +6,23 @@
  * It refuses a board that makes no game, with the line at fault.  The header has the squares, their
  * place on a grid, where every throw from every square ends, and the same as JSON for clients.
  */
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "gen.h"
 
 enum { SQUARES_MAX = 200, SUM_MIN = 2, SUM_MAX = 12, MARK_MAX = 3, COLOURS = 4, GRID_MAX = 64 };
 enum kind { PLAIN, FEATHER, WHIRL, START, TREASURE };
 
 static const char *const kind_name[] = {"plain", "feather", "whirl", "start", "treasure"};
 
-static const char *path;
-static int line;
-
 static int squares, copies, grid_w, grid_h, colours;
 static char colour[COLOURS][16];
 static enum kind kind[SQUARES_MAX + 1];
 static int x[SQUARES_MAX + 1], y[SQUARES_MAX + 1];
 
-__attribute__((format(printf, 1, 2), noreturn)) static void fail(const char *form, ...)
-{
-    va_list args;
-    va_start(args, form);
-    fprintf(stderr, "%s:%d: ", path, line);
-    vfprintf(stderr, form, args);
-    fputc('\n', stderr);
-    va_end(args);
-    exit(1);
-}
-
-static int number(const char *word, int low, int high)
-{
-    char *end;
-    long n = strtol(word, &end, 10);
-    if (*end || end == word || n < low || n > high)
-        fail("'%s' is no number from %d to %d", word, low, high);
-    return (int)n;
-}
-
 static void mark_square(const char *word, enum kind k)
 {
     if (!squares)
         fail("'squares' must come first");
-    int n = number(word, 1, squares - 1);
+    int n = to_number(word, 1, squares - 1);
     if (kind[n] != PLAIN)
         fail("square %d is a %s already", n, kind_name[kind[n]]);
     kind[n] = k;
@@ -67,17 +40,9 @@ static void add_colour(const char *word)
     memcpy(colour[colours++], word, strlen(word) + 1);
 }
 
-static char *only_word(const char *what)
-{
-    char *word = strtok(NULL, " \t\n");
-    if (!word)
-        fail("'%s' needs a number", what);
-    return word;
-}
-
 static void read_squares(void)
 {
-    squares = number(only_word("squares"), 2 * SUM_MAX, SQUARES_MAX);
+    squares = to_number(need_word("squares"), 2 * SUM_MAX, SQUARES_MAX);
     kind[0] = START;
     kind[squares] = TREASURE;
 }
@@ -88,44 +53,30 @@ static void read_line(char *key)
     if (strcmp(key, "squares") == 0) {
         read_squares();
     } else if (strcmp(key, "feathers") == 0) {
-        while ((word = strtok(NULL, " \t\n")))
+        while ((word = next_word()))
             mark_square(word, FEATHER);
     } else if (strcmp(key, "whirls") == 0) {
-        while ((word = strtok(NULL, " \t\n")))
+        while ((word = next_word()))
             mark_square(word, WHIRL);
     } else if (strcmp(key, "colours") == 0) {
-        while ((word = strtok(NULL, " \t\n")))
+        while ((word = next_word()))
             add_colour(word);
     } else if (strcmp(key, "marks") == 0) {
         for (int i = 1; i <= MARK_MAX; i++)
-            if (number(only_word("marks"), 1, MARK_MAX) != i)
+            if (to_number(need_word("marks"), 1, MARK_MAX) != i)
                 fail("the marks are 1 2 3");
     } else if (strcmp(key, "copies") == 0) {
-        copies = number(only_word("copies"), 1, 9);
+        copies = to_number(need_word("copies"), 1, 9);
     } else if (strcmp(key, "grid") == 0) {
-        grid_w = number(only_word("grid"), 3, GRID_MAX);
-        grid_h = number(only_word("grid"), 3, GRID_MAX);
+        grid_w = to_number(need_word("grid"), 3, GRID_MAX);
+        grid_h = to_number(need_word("grid"), 3, GRID_MAX);
     } else {
         fail("unknown word '%s'", key);
     }
-    if ((word = strtok(NULL, " \t\n")))
-        fail("'%s' is one word too many", word);
 }
 
-static void read_file(void)
+static void check_all(void)
 {
-    FILE *in = fopen(path, "r");
-    if (!in)
-        fail("cannot be read");
-    char buffer[512];
-    while (fgets(buffer, sizeof buffer, in)) {
-        line++;
-        buffer[strcspn(buffer, "#")] = '\0';
-        char *key = strtok(buffer, " \t\n");
-        if (key)
-            read_line(key);
-    }
-    fclose(in);
     if (!squares || !copies || !grid_w || colours != COLOURS)
         fail("squares, four colours, copies and grid are all needed");
 }
@@ -228,8 +179,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: gen_treasure board.txt > treasure_data.h\n");
         return 2;
     }
-    path = argv[1];
-    read_file();
+    read_source(argv[1], read_line);
+    check_all();
     lay_spiral();
     write_header();
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;

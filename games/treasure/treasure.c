@@ -784,6 +784,7 @@ const struct game treasure_game = {
     .determinise = determinise,
     .valid = valid,
     .outcome = outcome,
+    .worth = 0, /* the standings say enough */
     .move_text = move_text,
     .move_parse = move_parse,
     .move_seen = move_seen,
