@@ -39,12 +39,12 @@ static void put_string(struct text *t, const char *name, const char *s)
 
 /* Items */
 
-struct items {
+struct scene {
     int n;
     struct game_item item[GAME_ITEMS_MAX];
 };
 
-static void describe(const struct session *s, const game_state *st, int viewer, struct items *out)
+static void describe(const struct session *s, const game_state *st, int viewer, struct scene *out)
 {
     game_room seen;
     const struct game *g = s->setup.game;
@@ -71,7 +71,7 @@ static void put_item(struct text *t, const struct game *g, const struct game_ite
     text_char(t, '}');
 }
 
-static const struct game_item *find(const struct items *in, const struct game_item *like)
+static const struct game_item *find(const struct scene *in, const struct game_item *like)
 {
     for (int i = 0; i < in->n; i++)
         if (in->item[i].id == like->id)
@@ -80,8 +80,8 @@ static const struct game_item *find(const struct items *in, const struct game_it
 }
 
 /* The items of `now` that are not in `old` just so. */
-static void put_changed(struct text *t, const struct game *g, const struct items *now,
-                        const struct items *old)
+static void put_changed(struct text *t, const struct game *g, const struct scene *now,
+                        const struct scene *old)
 {
     text_put(t, ",\"items\":[");
     const char *comma = "";
@@ -96,7 +96,7 @@ static void put_changed(struct text *t, const struct game *g, const struct items
     text_char(t, ']');
 }
 
-static void put_gone(struct text *t, const struct items *now, const struct items *old)
+static void put_gone(struct text *t, const struct scene *now, const struct scene *old)
 {
     text_put(t, ",\"gone\":[");
     const char *comma = "";
@@ -108,7 +108,7 @@ static void put_gone(struct text *t, const struct items *now, const struct items
     text_char(t, ']');
 }
 
-static bool describe_past(const struct session *s, int viewer, uint32_t since, struct items *out)
+static bool describe_past(const struct session *s, int viewer, uint32_t since, struct scene *out)
 {
     game_room past;
     uint32_t length;
@@ -122,7 +122,7 @@ static bool describe_past(const struct session *s, int viewer, uint32_t since, s
 
 static void put_items(struct text *t, const struct session *s, int viewer, uint32_t since)
 {
-    struct items now, old;
+    struct scene now, old;
     describe(s, session_now(s), viewer, &now);
     bool part = describe_past(s, viewer, since, &old);
     put_int(t, ",\"since\":", part ? since : 0);

@@ -14,6 +14,7 @@
  * card is a chance move, so `refill` and `slot` remember where the chain has got to.
  */
 #include "../../core/game.h"
+#include "../../core/items.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
 #include "stacks_data.h"
@@ -945,27 +946,10 @@ static void move_seen(const game_state *before, const game_state *now, int seat,
 
 /* Things on the table */
 
-struct list {
-    struct game_item *out;
-    int n;
-};
-
-static struct text add(struct list *l, unsigned id, unsigned parent, unsigned kind, unsigned face)
+static void put_at(struct items *l, unsigned x, unsigned y)
 {
-    struct game_item *item = &l->out[l->n++];
-    memset(item, 0, sizeof *item);
-    item->id = (uint16_t)id;
-    item->parent = (uint16_t)parent;
-    item->kind = (uint16_t)kind;
-    item->face = (uint16_t)face;
-    item->owner = GAME_SPECTATOR;
-    return text_open(item->label, sizeof item->label);
-}
-
-static void put_at(struct list *l, unsigned x, unsigned y)
-{
-    l->out[l->n - 1].x = (int16_t)x;
-    l->out[l->n - 1].y = (int16_t)y;
+    items_last(l)->x = (int16_t)x;
+    items_last(l)->y = (int16_t)y;
 }
 
 static unsigned column(unsigned space, int viewer)
@@ -973,40 +957,42 @@ static unsigned column(unsigned space, int viewer)
     return viewer == 1 ? SPACES - 1 - space : space; /* ST-6: seat 1 sits across */
 }
 
-static void add_block(struct list *l, const game_state *obs, unsigned s, unsigned level, int viewer)
+static void add_block(struct items *l, const game_state *obs, unsigned s, unsigned level,
+                      int viewer)
 {
     unsigned colour = 0;
     while (!(obs->wall[colour] >> (SPACES * level + s) & 1))
         colour++;
-    struct text t = add(l, ID_BLOCK + LEVELS * s + level, ID_WALL, K_BLOCK, F_COLOUR + colour);
+    struct text t =
+        items_add(l, ID_BLOCK + LEVELS * s + level, ID_WALL, K_BLOCK, F_COLOUR + colour);
     put_at(l, column(s, viewer), LEVELS - 1 - level);
     text_put(&t, colour == JOKER ? "joker" : colour_name[colour]);
     if (obs->taboo == s + 1 && level + 1 == obs->height[s])
         text_put(&t, ", taboo");
 }
 
-static void add_wall(struct list *l, const game_state *obs, int viewer)
+static void add_wall(struct items *l, const game_state *obs, int viewer)
 {
-    struct text t = add(l, ID_WALL, 0, K_WALL, 0);
+    struct text t = items_add(l, ID_WALL, 0, K_WALL, 0);
     text_put(&t, "The wall");
     for (unsigned s = 0; s < SPACES; s++)
         for (unsigned level = 0; level < obs->height[s]; level++)
             add_block(l, obs, s, level, viewer);
     for (unsigned s = 0; s < SPACES; s++) {
-        t = add(l, ID_SPACE + s, ID_WALL, K_SPACE, 0);
+        t = items_add(l, ID_SPACE + s, ID_WALL, K_SPACE, 0);
         put_at(l, column(s, viewer), LEVELS);
         text_uint(&t, s + 1);
     }
     if (obs->taboo) {
-        t = add(l, ID_TABOO, 0, K_TABOO, 0);
+        t = items_add(l, ID_TABOO, 0, K_TABOO, 0);
         text_put(&t, "Taboo: top of space ");
         text_uint(&t, obs->taboo);
     }
 }
 
-static void add_bag(struct list *l, const game_state *obs)
+static void add_bag(struct items *l, const game_state *obs)
 {
-    struct text t = add(l, ID_BAG, 0, K_BAG, 0);
+    struct text t = items_add(l, ID_BAG, 0, K_BAG, 0);
     text_put(&t, "Bag:");
     for (int c = 0; c < COLOURS; c++) {
         text_char(&t, ' ');
@@ -1014,14 +1000,14 @@ static void add_bag(struct list *l, const game_state *obs)
         text_bytes(&t, colour_name[c], 2);
     }
     if (obs->drawn) {
-        t = add(l, ID_DRAWN, ID_BAG, K_BLOCK, obs->drawn);
+        t = items_add(l, ID_DRAWN, ID_BAG, K_BLOCK, obs->drawn);
         text_put(&t, "in hand: ");
         text_put(&t, colour_name[obs->drawn - 1]);
     }
 }
 
 /* The blocks of a card's pattern, as it is printed. */
-static void add_pattern(struct list *l, unsigned parent, unsigned slot, unsigned place, int card)
+static void add_pattern(struct items *l, unsigned parent, unsigned slot, unsigned place, int card)
 {
     static const char letters[] = "OGBP";
     unsigned x = 0, y = 0;
@@ -1031,16 +1017,16 @@ static void add_pattern(struct list *l, unsigned parent, unsigned slot, unsigned
             y++;
         } else if (*p != '.') {
             unsigned colour = (unsigned)(strchr(letters, *p) - letters);
-            add(l, ID_CELL + 16 * slot + 4 * y + x, parent, K_CELL, F_COLOUR + colour);
+            items_add(l, ID_CELL + 16 * slot + 4 * y + x, parent, K_CELL, F_COLOUR + colour);
             put_at(l, 5 * place + x, 1 + y);
         }
     }
 }
 
-static void add_tasks(struct list *l, const game_state *obs, unsigned p, int viewer)
+static void add_tasks(struct items *l, const game_state *obs, unsigned p, int viewer)
 {
-    struct text t = add(l, ID_TASKS + p, 0, K_TASKS, 0);
-    l->out[l->n - 1].owner = (int8_t)p;
+    struct text t = items_add(l, ID_TASKS + p, 0, K_TASKS, 0);
+    items_last(l)->owner = (int8_t)p;
     text_put(&t, (int)p == viewer ? "Your tasks" : "Tasks of seat ");
     if ((int)p != viewer)
         text_uint(&t, p);
@@ -1049,8 +1035,8 @@ static void add_tasks(struct list *l, const game_state *obs, unsigned p, int vie
         if (!card)
             continue;
         bool known = card != HIDDEN;
-        t = add(l, ID_SLOT + HOLDER * p + i, ID_TASKS + p, K_SLOT, known ? F_CARD + 0u : 0u);
-        l->out[l->n - 1].owner = (int8_t)p;
+        t = items_add(l, ID_SLOT + HOLDER * p + i, ID_TASKS + p, K_SLOT, known ? F_CARD + 0u : 0u);
+        items_last(l)->owner = (int8_t)p;
         put_at(l, 5 * i, 0);
         text_uint(&t, i + 1);
         text_put(&t, known ? ": " : ": a card");
@@ -1060,22 +1046,22 @@ static void add_tasks(struct list *l, const game_state *obs, unsigned p, int vie
     }
 }
 
-static void add_seat(struct list *l, const game_state *obs, unsigned p, int viewer)
+static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
 {
-    struct text t = add(l, ID_SEAT + p, 0, K_SEAT, 0);
-    l->out[l->n - 1].owner = (int8_t)p;
+    struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
+    items_last(l)->owner = (int8_t)p;
     text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
     text_uint(&t, p);
-    t = add(l, ID_PILE + p, ID_SEAT + p, K_PILE, 0);
+    t = items_add(l, ID_PILE + p, ID_SEAT + p, K_PILE, 0);
     text_put(&t, "pile of ");
     text_uint(&t, obs->pile[p]);
-    t = add(l, ID_DONE + p, ID_SEAT + p, K_PILE, F_CARD);
+    t = items_add(l, ID_DONE + p, ID_SEAT + p, K_PILE, F_CARD);
     put_at(l, 1, 0);
     text_int(&t, bits(obs->gone[p]));
     text_put(&t, " fulfilled");
     for (unsigned c = 0, n = 0; c < CARDS; c++)
         if (obs->gone[p] >> c & 1) { /* ST-13: they were shown */
-            t = add(l, ID_GONE + TASKS * p + n, ID_SEAT + p, K_SLOT, F_CARD);
+            t = items_add(l, ID_GONE + TASKS * p + n, ID_SEAT + p, K_SLOT, F_CARD);
             put_at(l, 2 + n++, 0);
             text_put(&t, card_text[c]);
         }
@@ -1083,7 +1069,7 @@ static void add_seat(struct list *l, const game_state *obs, unsigned p, int view
 
 static int describe(const game_state *obs, int viewer, struct game_item *out)
 {
-    struct list l = {out, 0};
+    struct items l = {out, 0};
     add_wall(&l, obs, viewer);
     add_bag(&l, obs);
     for (unsigned p = 0; p < 2; p++)

@@ -14,6 +14,7 @@
  * Terms.  A goal, tile or colour is 1..3, 0 is none.
  */
 #include "../../core/game.h"
+#include "../../core/items.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
 
@@ -326,62 +327,49 @@ static void move_seen(const game_state *before, const game_state *now, int seat,
 
 /* Things on the table */
 
-static struct text add(struct game_item *item, unsigned id, unsigned parent, unsigned kind,
-                       unsigned face, int owner)
+static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
 {
-    memset(item, 0, sizeof *item);
-    item->id = (uint16_t)id;
-    item->parent = (uint16_t)parent;
-    item->kind = (uint16_t)kind;
-    item->face = (uint16_t)face;
-    item->owner = (int8_t)owner;
-    return text_open(item->label, sizeof item->label);
-}
-
-static int add_seat(const game_state *obs, unsigned p, int viewer, struct game_item *out)
-{
-    int n = 0, owner = (int)p;
-    struct text t = add(&out[n++], ID_SEAT + p, 0, K_SEAT, 0, owner);
-    text_put(&t, owner == viewer ? "You, seat " : "Seat ");
+    struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
+    items_last(l)->owner = (int8_t)p;
+    text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
     text_uint(&t, p);
     if (obs->goal[p]) {
         bool known = obs->goal[p] != HIDDEN;
-        t = add(&out[n++], ID_GOAL + p, ID_SEAT + p, K_GOAL, known ? obs->goal[p] : 0u, owner);
+        t = items_add(l, ID_GOAL + p, ID_SEAT + p, K_GOAL, known ? obs->goal[p] : 0u);
         text_put(&t, known ? "goal " : "a secret goal");
         text_put(&t, known ? colour_name[obs->goal[p] - 1] : "");
     }
     if (obs->laid[p]) {
         unsigned known = obs->laid[p] != HIDDEN;
-        t = add(&out[n++], ID_LAID + p, ID_SEAT + p, K_CARD, known * F_CARD, owner);
+        t = items_add(l, ID_LAID + p, ID_SEAT + p, K_CARD, known * F_CARD);
         text_put(&t, known ? "laid " : "laid a card");
         if (known)
             text_uint(&t, obs->laid[p]);
     }
     if (obs->may_double >> p & 1) {
-        t = add(&out[n++], ID_DOUBLE + p, ID_SEAT + p, K_DOUBLE, 0, owner);
+        t = items_add(l, ID_DOUBLE + p, ID_SEAT + p, K_DOUBLE, 0);
         text_put(&t, "may double");
     }
     for (unsigned c = 1; c <= CARDS; c++)
         if (!(obs->used[p] >> c & 1)) {
-            t = add(&out[n++], ID_HAND + p * 10 + c, ID_SEAT + p, K_CARD, F_CARD, owner);
-            out[n - 1].x = (int16_t)c;
+            t = items_add(l, ID_HAND + p * 10 + c, ID_SEAT + p, K_CARD, F_CARD);
+            items_last(l)->x = (int16_t)c;
             text_uint(&t, c);
         }
-    return n;
 }
 
 static int describe(const game_state *obs, int viewer, struct game_item *out)
 {
-    int n = 0;
-    struct text t = add(&out[n++], ID_TRAY, 0, K_TRAY, 0, GAME_SPECTATOR);
+    struct items l = {out, 0};
+    struct text t = items_add(&l, ID_TRAY, 0, K_TRAY, 0);
     text_put(&t, "Tile");
     if (obs->tile) {
-        t = add(&out[n++], ID_TILE, ID_TRAY, K_TILE, obs->tile, GAME_SPECTATOR);
+        t = items_add(&l, ID_TILE, ID_TRAY, K_TILE, obs->tile);
         text_put(&t, colour_name[obs->tile - 1]);
     }
     for (unsigned p = 0; p < obs->players; p++)
-        n += add_seat(obs, p, viewer, out + n);
-    return n;
+        add_seat(&l, obs, p, viewer);
+    return l.n;
 }
 
 static int move_path(const game_state *obs, int seat, game_move m, uint16_t *out)

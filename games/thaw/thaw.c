@@ -15,6 +15,7 @@
  * beside them, and made anew when a list is cut.
  */
 #include "../../core/game.h"
+#include "../../core/items.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
 #include "sheet.h"
@@ -889,28 +890,6 @@ static void move_seen(const game_state *before, const game_state *now, int seat,
 
 /* Things on the table */
 
-struct list {
-    struct game_item *out;
-    int n;
-};
-
-static struct text add(struct list *l, unsigned id, unsigned parent, unsigned kind, unsigned face)
-{
-    struct game_item *item = &l->out[l->n++];
-    memset(item, 0, sizeof *item);
-    item->id = (uint16_t)id;
-    item->parent = (uint16_t)parent;
-    item->kind = (uint16_t)kind;
-    item->face = (uint16_t)face;
-    item->owner = GAME_SPECTATOR;
-    return text_open(item->label, sizeof item->label);
-}
-
-static struct game_item *last(struct list *l)
-{
-    return &l->out[l->n - 1];
-}
-
 /* Slots of a sheet that are there to be seen. */
 static unsigned known_length(const game_state *obs, unsigned sheet)
 {
@@ -921,12 +900,12 @@ static unsigned known_length(const game_state *obs, unsigned sheet)
 }
 
 /* "Your sheet", "Seat 2's sheet"; one that is remembered says as of which round. */
-static void add_sheet_name(struct list *l, const game_state *obs, unsigned sheet, int viewer,
+static void add_sheet_name(struct items *l, const game_state *obs, unsigned sheet, int viewer,
                            bool now)
 {
-    struct text t = add(l, ID_SHEET + sheet, 0, K_SHEET, F_COLOUR + sheet);
+    struct text t = items_add(l, ID_SHEET + sheet, 0, K_SHEET, F_COLOUR + sheet);
     unsigned length = known_length(obs, sheet), round = 1;
-    last(l)->owner = (int8_t)sheet;
+    items_last(l)->owner = (int8_t)sheet;
     if ((int)sheet == viewer) {
         text_put(&t, "Your sheet");
     } else {
@@ -942,7 +921,7 @@ static void add_sheet_name(struct list *l, const game_state *obs, unsigned sheet
     text_uint(&t, round);
 }
 
-static void add_boxes(struct list *l, const game_state *obs, unsigned sheet)
+static void add_boxes(struct items *l, const game_state *obs, unsigned sheet)
 {
     const struct boxes first = {first_a, first_z};
     uint8_t face[BOXES];
@@ -956,9 +935,9 @@ static void add_boxes(struct list *l, const game_state *obs, unsigned sheet)
                 face[b] = (uint8_t)(F_COLOUR + task.colour);
     }
     for (unsigned b = 0; b < BOXES; b++) {
-        struct text t = add(l, ID_BOX + sheet * BOXES + b, ID_SHEET + sheet, K_BOX, face[b]);
-        last(l)->x = (int16_t)(b % WIDTH);
-        last(l)->y = (int16_t)(b / WIDTH);
+        struct text t = items_add(l, ID_BOX + sheet * BOXES + b, ID_SHEET + sheet, K_BOX, face[b]);
+        items_last(l)->x = (int16_t)(b % WIDTH);
+        items_last(l)->y = (int16_t)(b / WIDTH);
         put_box(&t, b);
     }
 }
@@ -971,24 +950,24 @@ static bool has_line(const game_state *obs, unsigned sheet, unsigned colour)
     return colour != sheet && obs->slot[sheet][visit_slot(obs, 0, visit_of(obs, colour, sheet, 0))];
 }
 
-static void add_track(struct list *l, const game_state *obs, unsigned sheet)
+static void add_track(struct items *l, const game_state *obs, unsigned sheet)
 {
-    struct text t = add(l, ID_TRACK + sheet, 0, K_TRACK, F_COLOUR + sheet);
-    last(l)->owner = (int8_t)sheet;
+    struct text t = items_add(l, ID_TRACK + sheet, 0, K_TRACK, F_COLOUR + sheet);
+    items_last(l)->owner = (int8_t)sheet;
     text_put(&t, "Helpers of seat ");
     text_uint(&t, sheet);
     for (unsigned c = 0; c < COLOURS; c++) {
         if (!has_line(obs, sheet, c))
             continue;
-        t = add(l, ID_LINE + sheet * COLOURS + c, ID_TRACK + sheet, K_LINE, F_COLOUR + c);
-        last(l)->x = (int16_t)c;
+        t = items_add(l, ID_LINE + sheet * COLOURS + c, ID_TRACK + sheet, K_LINE, F_COLOUR + c);
+        items_last(l)->x = (int16_t)c;
         text_put(&t, colour_name[c]);
         text_char(&t, ' ');
         text_uint(&t, obs->checks[sheet][c]);
     }
 }
 
-static void add_sheet(struct list *l, const game_state *obs, unsigned sheet, int viewer, bool now)
+static void add_sheet(struct items *l, const game_state *obs, unsigned sheet, int viewer, bool now)
 {
     add_sheet_name(l, obs, sheet, viewer, now);
     add_boxes(l, obs, sheet);
@@ -996,25 +975,25 @@ static void add_sheet(struct list *l, const game_state *obs, unsigned sheet, int
 }
 
 /* A card with a corner for each of its turns. */
-static void add_form(struct list *l, unsigned id, unsigned corner, unsigned colour, int owner,
+static void add_form(struct items *l, unsigned id, unsigned corner, unsigned colour, int owner,
                      unsigned form, const char *after)
 {
-    struct text t = add(l, id, 0, K_FORM, F_COLOUR + colour);
-    last(l)->owner = (int8_t)owner;
+    struct text t = items_add(l, id, 0, K_FORM, F_COLOUR + colour);
+    items_last(l)->owner = (int8_t)owner;
     text_put(&t, colour_name[colour]);
     text_char(&t, ' ');
     text_put(&t, form_name[form - 1]);
     text_put(&t, after);
     for (unsigned r = 0; r < turns[form - 1]; r++) {
-        t = add(l, corner + r, id, K_TURN, F_COLOUR + colour);
-        last(l)->owner = (int8_t)owner;
-        last(l)->x = (int16_t)r;
+        t = items_add(l, corner + r, id, K_TURN, F_COLOUR + colour);
+        items_last(l)->owner = (int8_t)owner;
+        items_last(l)->x = (int16_t)r;
         text_char(&t, 'r');
         text_uint(&t, r);
     }
 }
 
-static void add_forms(struct list *l, const game_state *obs)
+static void add_forms(struct items *l, const game_state *obs)
 {
     if (obs->phase == OVER)
         return;
@@ -1028,41 +1007,41 @@ static void add_forms(struct list *l, const game_state *obs)
     }
 }
 
-static void add_used(struct list *l, const game_state *obs, unsigned seat)
+static void add_used(struct items *l, const game_state *obs, unsigned seat)
 {
     for (unsigned r = 0; r <= ROUNDS; r++) {
         bool hand = r == ROUNDS;
         unsigned card = hand ? obs->hand[seat] : obs->turned[seat][r];
         if (!card || (hand ? obs->slot[seat][1] == UNDRAWN : r >= obs->round))
             continue;
-        struct text t =
-            add(l, ID_USED + seat * (ROUNDS + 1) + r, ID_SEAT + seat, K_USED, F_COLOUR + seat);
-        last(l)->owner = (int8_t)seat;
-        last(l)->x = (int16_t)(2 + ROUNDS + r);
+        struct text t = items_add(l, ID_USED + seat * (ROUNDS + 1) + r, ID_SEAT + seat, K_USED,
+                                  F_COLOUR + seat);
+        items_last(l)->owner = (int8_t)seat;
+        items_last(l)->x = (int16_t)(2 + ROUNDS + r);
         text_put(&t, "had ");
         text_put(&t, form_name[card - 1]);
     }
 }
 
-static void add_points(struct list *l, unsigned id, unsigned seat, unsigned x, const char *what,
+static void add_points(struct items *l, unsigned id, unsigned seat, unsigned x, const char *what,
                        unsigned points)
 {
-    struct text t = add(l, id, ID_SEAT + seat, K_SCORE, 0);
-    last(l)->owner = (int8_t)seat;
-    last(l)->x = (int16_t)x;
+    struct text t = items_add(l, id, ID_SEAT + seat, K_SCORE, 0);
+    items_last(l)->owner = (int8_t)seat;
+    items_last(l)->x = (int16_t)x;
     text_put(&t, what);
     text_uint(&t, points);
 }
 
-static void add_seat(struct list *l, const game_state *obs, unsigned p, int viewer)
+static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
 {
     static const char *const name[] = {"round 1: ", "round 2: ", "round 3: ", "round 4: "};
-    struct text t = add(l, ID_SEAT + p, 0, K_SEAT, 0);
-    last(l)->owner = (int8_t)p;
+    struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
+    items_last(l)->owner = (int8_t)p;
     text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
     text_uint(&t, p);
-    t = add(l, ID_COLOUR + p, ID_SEAT + p, K_COLOUR, F_COLOUR + p);
-    last(l)->owner = (int8_t)p;
+    t = items_add(l, ID_COLOUR + p, ID_SEAT + p, K_COLOUR, F_COLOUR + p);
+    items_last(l)->owner = (int8_t)p;
     text_put(&t, colour_name[p]);
     for (unsigned r = 0; r < ROUNDS; r++)
         if (obs->score[p]
@@ -1076,7 +1055,7 @@ static void add_seat(struct list *l, const game_state *obs, unsigned p, int view
 /* The sheet in front; with the aid to memory, for spectators and at the end all that are known. */
 static int describe(const game_state *obs, int viewer, struct game_item *out)
 {
-    struct list l = {out, 0};
+    struct items l = {out, 0};
     bool over = obs->phase == OVER, plays = viewer >= 0 && !over;
     if (plays)
         add_sheet(&l, obs, front(obs, (unsigned)viewer), viewer, true);

@@ -13,6 +13,7 @@
  * that reasons about colours both read it there.
  */
 #include "../../core/game.h"
+#include "../../core/items.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
 #include "treasure_data.h"
@@ -625,36 +626,14 @@ static void move_seen(const game_state *before, const game_state *now, int seat,
 
 /* Things on the table */
 
-struct list {
-    struct game_item *out;
-    int n;
-};
-
-static struct text add(struct list *l, unsigned id, unsigned parent, unsigned kind, unsigned face)
+static void add_board(struct items *l, const game_state *obs)
 {
-    struct game_item *item = &l->out[l->n++];
-    memset(item, 0, sizeof *item);
-    item->id = (uint16_t)id;
-    item->parent = (uint16_t)parent;
-    item->kind = (uint16_t)kind;
-    item->face = (uint16_t)face;
-    item->owner = GAME_SPECTATOR;
-    return text_open(item->label, sizeof item->label);
-}
-
-static struct game_item *last(struct list *l)
-{
-    return &l->out[l->n - 1];
-}
-
-static void add_board(struct list *l, const game_state *obs)
-{
-    struct text t = add(l, ID_BOARD, 0, K_BOARD, 0);
+    struct text t = items_add(l, ID_BOARD, 0, K_BOARD, 0);
     text_put(&t, "Spiral");
     for (unsigned n = 0; n <= SQUARES; n++) {
-        t = add(l, ID_SQUARE + n, ID_BOARD, K_SQUARE, F_SQUARE + square_kind[n]);
-        last(l)->x = square_x[n];
-        last(l)->y = square_y[n];
+        t = items_add(l, ID_SQUARE + n, ID_BOARD, K_SQUARE, F_SQUARE + square_kind[n]);
+        items_last(l)->x = square_x[n];
+        items_last(l)->y = square_y[n];
         if (n == 0)
             text_put(&t, "Start");
         else if (n == SQUARES)
@@ -663,16 +642,17 @@ static void add_board(struct list *l, const game_state *obs)
             text_uint(&t, n);
     }
     for (unsigned c = 0; c < COLOURS; c++) {
-        t = add(l, ID_FIGURE + c, ID_SQUARE + obs->square[c], K_FIGURE, F_COLOUR + c);
+        t = items_add(l, ID_FIGURE + c, ID_SQUARE + obs->square[c], K_FIGURE, F_COLOUR + c);
         text_put(&t, colour_name[c]);
         text_put(&t, " figure");
     }
 }
 
-static void add_card(struct list *l, unsigned id, unsigned parent, unsigned kind, int card)
+static void add_card(struct items *l, unsigned id, unsigned parent, unsigned kind, int card)
 {
     bool known = card - 1u < CARDS;
-    struct text t = add(l, id, parent, kind, known ? F_COLOUR + (unsigned)card_colour(card) : 0);
+    struct text t =
+        items_add(l, id, parent, kind, known ? F_COLOUR + (unsigned)card_colour(card) : 0);
     if (known) {
         text_put(&t, colour_name[card_colour(card)]);
         text_put(&t, " x");
@@ -682,52 +662,52 @@ static void add_card(struct list *l, unsigned id, unsigned parent, unsigned kind
     }
 }
 
-static void add_seat(struct list *l, const game_state *obs, unsigned p, int viewer)
+static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
 {
-    struct text t = add(l, ID_SEAT + p, 0, K_SEAT, 0);
-    last(l)->owner = (int8_t)p;
+    struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
+    items_last(l)->owner = (int8_t)p;
     text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
     text_uint(&t, p);
     if (obs->colour[p]) {
         bool known = obs->colour[p] != HIDDEN;
-        t = add(l, ID_COLOUR + p, ID_SEAT + p, K_COLOUR, known ? obs->colour[p] : 0u);
-        last(l)->owner = (int8_t)p;
+        t = items_add(l, ID_COLOUR + p, ID_SEAT + p, K_COLOUR, known ? obs->colour[p] : 0u);
+        items_last(l)->owner = (int8_t)p;
         text_put(&t, "owns ");
         text_put(&t, known ? colour_name[obs->colour[p] - 1] : "a secret colour");
     }
     for (unsigned i = 0; i < HAND && obs->hand[p][i]; i++) {
         add_card(l, ID_HAND + p * HAND + i, ID_SEAT + p, K_CARD, obs->hand[p][i]);
-        last(l)->owner = (int8_t)p;
-        last(l)->x = (int16_t)(i + 1);
+        items_last(l)->owner = (int8_t)p;
+        items_last(l)->x = (int16_t)(i + 1);
     }
 }
 
-static void add_tray(struct list *l, const game_state *obs)
+static void add_tray(struct items *l, const game_state *obs)
 {
-    struct text t = add(l, ID_TRAY, 0, K_TRAY, 0);
+    struct text t = items_add(l, ID_TRAY, 0, K_TRAY, 0);
     text_put(&t, "Dice");
     for (unsigned i = 0; i < 2 && obs->die[i]; i++) {
-        t = add(l, ID_DIE + i, ID_TRAY, K_DIE, F_DIE - 1u + obs->die[i]);
-        last(l)->x = (int16_t)i;
+        t = items_add(l, ID_DIE + i, ID_TRAY, K_DIE, F_DIE - 1u + obs->die[i]);
+        items_last(l)->x = (int16_t)i;
         text_put(&t, "die ");
         text_uint(&t, obs->die[i]);
     }
-    t = add(l, ID_BANK, 0, K_BANK, 0);
+    t = items_add(l, ID_BANK, 0, K_BANK, 0);
     text_put(&t, "Bank: ");
     text_int(&t, bank_size(obs));
     text_put(&t, " cards");
 }
 
-static void add_gone(struct list *l, const game_state *obs)
+static void add_gone(struct items *l, const game_state *obs)
 {
-    struct text t = add(l, ID_GONE, 0, K_TRAY, 0);
+    struct text t = items_add(l, ID_GONE, 0, K_TRAY, 0);
     text_put(&t, "Cards played");
     for (int c = 0; c < CARDS; c++) {
         if (!obs->played[c])
             continue;
         add_card(l, ID_PLAYED + (unsigned)c, ID_GONE, K_GONE, c + 1);
-        last(l)->x = (int16_t)c;
-        t = text_open(last(l)->label, sizeof last(l)->label);
+        items_last(l)->x = (int16_t)c;
+        t = text_open(items_last(l)->label, sizeof items_last(l)->label);
         text_int(&t, obs->played[c]);
         text_put(&t, " of ");
         put_card(&t, c + 1);
@@ -736,7 +716,7 @@ static void add_gone(struct list *l, const game_state *obs)
 
 static int describe(const game_state *obs, int viewer, struct game_item *out)
 {
-    struct list l = {out, 0};
+    struct items l = {out, 0};
     add_board(&l, obs);
     add_tray(&l, obs);
     add_gone(&l, obs);
