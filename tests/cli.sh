@@ -96,7 +96,7 @@ try "real dice are typed in" 1 "What do dice or cards show?" play --manual --pla
 grep -qF "first it is drawn who begins" out || grep -qF "first everybody is dealt" out ||
     fail "a die too early is refused"
 
-if command -v script >/dev/null; then # a terminal: arrow keys, a turn, Enter; then typing, and leaving
+if script -qec true /dev/null >/dev/null 2>&1; then # a terminal can be had: arrow keys, a turn, Enter; then typing, and leaving
     for keys in '\033[A\033[B\n' ':' 'save keys.replay\n' 'quit\n'; do sleep 0.2; printf "$keys"; done |
         TERM=xterm script -qec "$program play thaw --seed 5 --players 3 --seat Ada --seat greedy --seat greedy" \
             /dev/null >out 2>&1

@@ -327,6 +327,14 @@ static void move_seen(const game_state *before, const game_state *now, int seat,
 
 /* Things on the table */
 
+/* Something of a seat's own, on its part of the table. */
+static struct text add_own(struct items *l, unsigned p, unsigned id, unsigned kind, unsigned face)
+{
+    struct text t = items_add(l, id, ID_SEAT + p, kind, face);
+    items_last(l)->owner = (int8_t)p;
+    return t;
+}
+
 static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
 {
     struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
@@ -335,24 +343,24 @@ static void add_seat(struct items *l, const game_state *obs, unsigned p, int vie
     text_uint(&t, p);
     if (obs->goal[p]) {
         bool known = obs->goal[p] != HIDDEN;
-        t = items_add(l, ID_GOAL + p, ID_SEAT + p, K_GOAL, known ? obs->goal[p] : 0u);
+        t = add_own(l, p, ID_GOAL + p, K_GOAL, known ? obs->goal[p] : 0u);
         text_put(&t, known ? "goal " : "a secret goal");
         text_put(&t, known ? colour_name[obs->goal[p] - 1] : "");
     }
     if (obs->laid[p]) {
         unsigned known = obs->laid[p] != HIDDEN;
-        t = items_add(l, ID_LAID + p, ID_SEAT + p, K_CARD, known * F_CARD);
+        t = add_own(l, p, ID_LAID + p, K_CARD, known * F_CARD);
         text_put(&t, known ? "laid " : "laid a card");
         if (known)
             text_uint(&t, obs->laid[p]);
     }
     if (obs->may_double >> p & 1) {
-        t = items_add(l, ID_DOUBLE + p, ID_SEAT + p, K_DOUBLE, 0);
+        t = add_own(l, p, ID_DOUBLE + p, K_DOUBLE, 0);
         text_put(&t, "may double");
     }
     for (unsigned c = 1; c <= CARDS; c++)
         if (!(obs->used[p] >> c & 1)) {
-            t = items_add(l, ID_HAND + p * 10 + c, ID_SEAT + p, K_CARD, F_CARD);
+            t = add_own(l, p, ID_HAND + p * 10 + c, K_CARD, F_CARD);
             items_last(l)->x = (int16_t)c;
             text_uint(&t, c);
         }
