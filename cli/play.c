@@ -30,8 +30,11 @@ static const char help[] =
     "  a number, or a move's text    play it\n"
     "  hint      what a bot would do          undo      take your last move back\n"
     "  table     draw the table again         log       all moves so far\n"
-    "  save FILE save the game                quit      leave\n"
+    "  moves     list all your moves          quit      leave\n"
+    "  save FILE save the game\n"
     "  as N MOVE a move of another seat that may act out of turn\n";
+
+enum { MOVES_SHOWN = 36 }; /* more are listed on request */
 
 enum answer { PLAYED, LEFT };
 
@@ -165,6 +168,9 @@ static bool obey(struct play *p, int seat, const char *line, const game_move *m,
         table_draw(&p->s, seat == GAME_CHANCE ? GAME_SPECTATOR : seat, p->plain);
     } else if (strcmp(line, "log") == 0 || strcmp(line, "l") == 0) {
         table_log(&p->s, seat == GAME_CHANCE ? GAME_SPECTATOR : seat, 0, p->plain);
+    } else if (strcmp(line, "moves") == 0 || strcmp(line, "m") == 0) {
+        game_move all[GAME_MOVES_MAX];
+        table_moves(&p->s, seat, all, p->plain, GAME_MOVES_MAX);
     } else if (strncmp(line, "save ", 5) == 0) {
         if (session_write(&p->s, line + 5))
             printf("Saved as %s.\n", line + 5);
@@ -191,7 +197,7 @@ static enum answer person_moves(struct play *p, int seat)
     }
     printf(seat == GAME_CHANCE ? "\nWhat do dice or cards show?\n" : "\nYour moves, %s:\n",
            table_name(&p->s, seat, GAME_SPECTATOR));
-    int n = table_moves(&p->s, seat, m, p->plain);
+    int n = table_moves(&p->s, seat, m, p->plain, MOVES_SHOWN);
     snprintf(prompt, sizeof prompt, "%s (? for help)> ", seat == GAME_CHANCE ? "chance" : "you");
     while (ask(prompt, line, sizeof line))
         if (obey(p, seat, line, m, n, &left) || left)
@@ -210,7 +216,7 @@ static enum answer person_may(struct play *p, int seat)
         return LEFT;
     show(p, seat);
     printf("\nYou may, %s (Enter goes on):\n", table_name(&p->s, seat, GAME_SPECTATOR));
-    int n = table_moves(&p->s, seat, m, p->plain);
+    int n = table_moves(&p->s, seat, m, p->plain, MOVES_SHOWN);
     while (ask("you may> ", line, sizeof line)) {
         if (!line[0])
             return PLAYED;

@@ -216,22 +216,48 @@ static void draw_grid(const struct scene *sc, const struct game_item *grid)
     put_legend(sc, grid->id);
 }
 
-/* A grid in words, row by row: what each cell shows, "-" for nothing. */
+/* Whether a cell's label is the name of its place ("d4"), and not what lies there ("orange"). */
+static bool names_place(const struct scene *sc, const struct game_item *cell)
+{
+    return cell->face && cell->label[0] && !strstr(cell->label, face_of(sc, cell));
+}
+
+/* What a cell shows, in words; NULL for nothing worth a word. */
+static const char *cell_words(const struct scene *sc, const struct game_item *cell, char out[64])
+{
+    if (!cell || strcmp(face_of(sc, cell), "plain") == 0)
+        return NULL;
+    if (names_place(sc, cell))
+        snprintf(out, 64, "%s %s", cell->label, face_of(sc, cell));
+    else
+        snprintf(out, 64, "%s", cell->label[0] ? cell->label : face_of(sc, cell));
+    return out;
+}
+
+/* A grid in words, row by row.  Where cells have names only those that show something are told;
+ * where they have none every place is, "-" for nothing. */
 static void tell_rows(const struct scene *sc, const struct game_item *grid)
 {
-    int width, height;
+    int width, height, told = 0;
     size_of(sc, grid, &width, &height);
     for (int y = 0; y < height; y++) {
-        printf("  row %d:", y + 1);
-        for (int x = 0; x < width; x++) {
+        char row[2048] = "", words[64];
+        size_t n = 0;
+        bool something = false;
+        for (int x = 0; x < width && n < sizeof row; x++) {
             const struct game_item *cell = cell_at(sc, grid->id, x, y);
-            const char *face = cell ? face_of(sc, cell) : "-";
-            if (cell && (cell->face == 0 || !face[0]))
-                face = cell->label;
-            printf("%s %s", x ? "," : "", strcmp(face, "plain") == 0 ? "-" : face);
+            const char *say = cell_words(sc, cell, words);
+            something = something || say;
+            if (say || !cell || !names_place(sc, cell))
+                n += (size_t)snprintf(row + n, sizeof row - n, "%s %s", n ? "," : "",
+                                      say ? say : "-");
         }
-        putchar('\n');
+        if (something)
+            printf("  row %d:%s\n", y + 1, row);
+        told += something;
     }
+    if (!told)
+        puts("  empty");
 }
 
 /* In words only what stands on the cells matters: "red figure on 12 (feather)". */
@@ -408,20 +434,23 @@ static int put_move(const struct session *s, int seat, int number, game_move m, 
     return n;
 }
 
-int table_moves(const struct session *s, int seat, game_move *m, bool plain)
+int table_moves(const struct session *s, int seat, game_move *m, bool plain, int most)
 {
     enum { LONG = 12, COLUMN = 26, COLUMNS = 3 };
     const struct game *g = s->setup.game;
     uint32_t weight[GAME_MOVES_MAX];
     int n = seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
                                 : g->moves(session_now(s), seat, m);
-    for (int i = 0; i < n; i++) {
+    int shown = n > most ? most : n;
+    for (int i = 0; i < shown; i++) {
         int used = put_move(s, seat, i + 1, m[i], plain);
-        bool more = !plain && n > LONG && i % COLUMNS < COLUMNS - 1 && i < n - 1;
+        bool more = !plain && n > LONG && i % COLUMNS < COLUMNS - 1 && i < shown - 1;
         if (more)
             printf("%*s", used < COLUMN ? COLUMN - used : 1, "");
         else
             putchar('\n');
     }
+    if (shown < n)
+        printf("  and %d more; 'moves' lists them all\n", n - shown);
     return n;
 }

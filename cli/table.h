@@ -30,8 +30,9 @@ void table_draw_marked(const struct session *s, int viewer, const struct table_m
  */
 void table_log(const struct session *s, int viewer, uint32_t from, bool plain);
 
-/* The legal moves of a seat (or chance), numbered from 1, each with what it would move. */
-int table_moves(const struct session *s, int seat, game_move *m, bool plain);
+/* The legal moves of a seat (or chance), numbered from 1, each with what it would move; at most so
+ * many are shown.  Returns how many there are. */
+int table_moves(const struct session *s, int seat, game_move *m, bool plain, int most);
 
 /* Who won, in a sentence. */
 void table_result(const struct session *s);

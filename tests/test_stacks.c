@@ -862,7 +862,7 @@ static void test_st6q_each_sees_the_wall_from_his_own_side(void **state)
     assert_int_equal(item_of(&st, 1, ID_BLOCK)->x, 5);
     assert_int_equal(item_of(&st, 0, ID_BLOCK)->y, 4);
     assert_int_equal(item_of(&st, GAME_SPECTATOR, ID_BLOCK + 1)->y, 3);
-    assert_string_equal(item_of(&st, 0, ID_BLOCK + 1)->label, "green, taboo");
+    assert_string_equal(item_of(&st, 0, ID_BLOCK + 1)->label, "green (taboo)");
     assert_string_equal(item_of(&st, 0, ID_BLOCK + 25)->label, "joker");
     assert_string_equal(item_of(&st, 1, ID_SPACE)->label, "1");
     assert_int_equal(item_of(&st, 1, ID_SPACE)->x, 5);

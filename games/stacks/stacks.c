@@ -968,7 +968,7 @@ static void add_block(struct items *l, const game_state *obs, unsigned s, unsign
     put_at(l, column(s, viewer), LEVELS - 1 - level);
     text_put(&t, colour == JOKER ? "joker" : colour_name[colour]);
     if (obs->taboo == s + 1 && level + 1 == obs->height[s])
-        text_put(&t, ", taboo");
+        text_put(&t, " (taboo)");
 }
 
 static void add_wall(struct items *l, const game_state *obs, int viewer)
