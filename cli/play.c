@@ -15,6 +15,7 @@
 
 static const char usage[] =
     "usage: paintbox play [GAME] [OPTIONS]\n"
+    "Without GAME you are asked which.\n"
     "  --players N          how many play (3, or what the game allows)\n"
     "  --seat WHO           who sits in seat 0, then 1, ...: human, a name, or a bot's level\n"
     "                       (seat 0 human and greedy bots, if none is given)\n"
@@ -357,9 +358,30 @@ static int seat_people(struct play *p, const struct wish *w, struct setup *setup
     return EXIT_DONE;
 }
 
+/* Which game, where none was named: a person is asked, a script gets the first. */
+static const struct game *choose_game(void)
+{
+    char line[64];
+    uint64_t n = 1;
+    int count = 0;
+    if (!isatty(STDIN_FILENO))
+        return games[0];
+    for (; games[count]; count++)
+        printf("  %d  %s, %d to %d players\n", count + 1, games[count]->title,
+               games[count]->players_min, games[count]->players_max);
+    do {
+        if (!ask("Which game? (Enter: the first) ", line, sizeof line))
+            return games[0];
+        const struct game *named = game_named(line);
+        if (named)
+            return named;
+    } while (line[0] && (!read_number(line, (uint64_t)count, &n) || n == 0));
+    return games[n - 1];
+}
+
 static int set_up(struct play *p, const struct wish *w)
 {
-    const struct game *g = w->game ? game_named(w->game) : games[0];
+    const struct game *g = w->game ? game_named(w->game) : choose_game();
     if (!g)
         return bad_usage(usage, "'%s' is no game; there are: %s", w->game, known_games());
     int players = w->players ? (int)w->players : w->seats;
