@@ -224,7 +224,6 @@ int cmd_bench(int argc, char **argv)
     if (optind < argc && !(w.game = game_named(argv[optind])))
         return bad_usage(usage, "'%s' is no game; there are: %s", argv[optind], known_games());
     if (w.players && w.game && (w.players < w.game->players_min || w.players > w.game->players_max))
-        return bad_usage(usage, "%s is for %d to %d players", w.game->id, w.game->players_min,
-                         w.game->players_max);
+        return bad_usage(usage, "%s is for %s", w.game->id, players_text(w.game));
     return measure_all(&w);
 }

@@ -69,6 +69,16 @@ const char *known_bots(void)
     return list;
 }
 
+const char *players_text(const struct game *g)
+{
+    static char text[48];
+    if (g->players_min == g->players_max)
+        snprintf(text, sizeof text, "%d players", g->players_min);
+    else
+        snprintf(text, sizeof text, "%d to %d players", g->players_min, g->players_max);
+    return text;
+}
+
 bool read_number(const char *text, uint64_t max, uint64_t *out)
 {
     return scan_uint(&text, max, out) && !*text;

@@ -27,9 +27,12 @@ __attribute__((format(printf, 2, 3))) int bad_usage(const char *usage, const cha
 const struct game *game_named(const char *id); /* or NULL */
 const struct bot *bot_named(const char *id);   /* or NULL */
 
-/* "2 to 4", "red, blue", ...: what is accepted, for a message. */
+/* "treasure, stacks": what is accepted, for a message. */
 const char *known_games(void);
 const char *known_bots(void);
+
+/* "2 to 4 players", "2 players". */
+const char *players_text(const struct game *g);
 
 /* KEY=VALUE for --option; false, with one line that says what is accepted. */
 bool read_option(struct setup *setup, const char *text);

@@ -44,8 +44,7 @@ static int cmd_games(int argc, char **argv)
     if (argc > 1)
         return bad_usage(games_usage, "games takes no '%s'", argv[1]);
     for (int i = 0; games[i]; i++) {
-        printf("%-10s  %s, %d to %d players\n", games[i]->id, games[i]->title,
-               games[i]->players_min, games[i]->players_max);
+        printf("%-10s  %s, %s\n", games[i]->id, games[i]->title, players_text(games[i]));
         print_options(games[i]);
     }
     return EXIT_DONE;

@@ -367,8 +367,7 @@ static const struct game *choose_game(void)
     if (!isatty(STDIN_FILENO))
         return games[0];
     for (; games[count]; count++)
-        printf("  %d  %s, %d to %d players\n", count + 1, games[count]->title,
-               games[count]->players_min, games[count]->players_max);
+        printf("  %d  %s, %s\n", count + 1, games[count]->title, players_text(games[count]));
     do {
         if (!ask("Which game? (Enter: the first) ", line, sizeof line))
             return games[0];
@@ -388,8 +387,7 @@ static int set_up(struct play *p, const struct wish *w)
     if (!players)
         players = g->players_min > 3 ? g->players_min : g->players_max < 3 ? g->players_max : 3;
     if (players < g->players_min || players > g->players_max)
-        return bad_usage(usage, "%s is for %d to %d players", g->id, g->players_min,
-                         g->players_max);
+        return bad_usage(usage, "%s is for %s", g->id, players_text(g));
     if (w->seats && w->seats != players)
         return bad_usage(usage, "there are %d seats, but --seat stands %d times", players,
                          w->seats);
