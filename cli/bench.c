@@ -223,6 +223,12 @@ int cmd_bench(int argc, char **argv)
         return bad_usage(usage, "bench takes one game, not '%s' too", argv[optind + 1]);
     if (optind < argc && !(w.game = game_named(argv[optind])))
         return bad_usage(usage, "'%s' is no game; there are: %s", argv[optind], known_games());
+    if (w.option_count && !w.game)
+        return bad_usage(usage, "--option wants a game beside it");
+    if (w.games && w.json)
+        return bad_usage(usage, "--games and --json do not go together");
+    if (w.players > 5 && !w.game)
+        return bad_usage(usage, "no game is for %llu players", (unsigned long long)w.players);
     if (w.players && w.game && (w.players < w.game->players_min || w.players > w.game->players_max))
         return bad_usage(usage, "%s is for %s", w.game->id, players_text(w.game));
     return measure_all(&w);

@@ -150,5 +150,8 @@ int cmd_engine(int argc, char **argv)
         if (!answer_line(answer))
             return EXIT_IO;
     }
-    return EXIT_DONE;
+    if (!ferror(stdin))
+        return EXIT_DONE;
+    complain("standard input failed");
+    return EXIT_IO;
 }

@@ -7,7 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { TOOLS_MAX = 16, KEY_UP = 256, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
+enum { TOOLS_MAX = 16, CTRL_C = 3, KEY_UP = 256, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
 
 struct tool {
     uint16_t first;                                   /* the item pointed at first, or 0 */
@@ -48,7 +48,7 @@ static bool keys_on(void)
         atexit(keys_off);
     hooked = true;
     raw = usual;
-    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG); /* Ctrl-C is a key too: see below */
     return tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0;
 }
 
@@ -214,7 +214,7 @@ static game_move move_here(const struct cursor *c)
         return 0;
     snprintf(other, sizeof other, "%.*s%s%s", (int)(at - words), words, cell->label,
              at + strlen(t->label));
-    return g->move_parse(session_now(c->s), c->seat, other);
+    return session_parse(c->s, c->seat, other);
 }
 
 /* Drawing */
@@ -271,7 +271,7 @@ enum cursor_answer cursor_place(struct session *s, int seat)
         const char *why = m ? s->setup.game->refusal(session_now(s), seat, m) : "It does not fit";
         draw(&c, why);
         int key = read_key();
-        if (key == EOF)
+        if (key == EOF || key == CTRL_C)
             answer = CURSOR_END;
         else if (key == ':' || key == 'q')
             answer = CURSOR_TYPE;

@@ -51,6 +51,11 @@ static bool write_all(int fd, const char *text, size_t n)
 bool file_write(const char *path, const char *text, size_t n)
 {
     char fresh[4096];
+    struct stat there;
+    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode)) {
+        complain("%s is no ordinary file; nothing was saved", path);
+        return false;
+    }
     if (snprintf(fresh, sizeof fresh, "%s.XXXXXX", path) >= (int)sizeof fresh) {
         complain("the file's name is too long; nothing was saved");
         return false;

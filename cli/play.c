@@ -101,8 +101,9 @@ static void give_hint(struct play *p, int seat)
     char words[GAME_TEXT_MAX];
     const struct bot *bot = bot_named("greedy");
     game_move m = session_ask_bot(&p->s, bot, seat, 0);
-    p->s.setup.game->move_text(session_now(&p->s), seat, m, words);
-    printf("A %s player would choose: %s\n", bot->id, words);
+    if (m)
+        p->s.setup.game->move_text(session_now(&p->s), seat, m, words);
+    printf("A %s player would choose: %s\n", bot->id, m ? words : "to do nothing");
 }
 
 /* "TT-4 you do not hold this card" as "You cannot: you do not hold this card (TT-4)." */
@@ -114,9 +115,7 @@ static void tell_refusal(const char *why)
 
 static bool try_text(struct play *p, int seat, const char *words)
 {
-    const struct game *g = p->s.setup.game;
-    game_move m =
-        strlen(words) < GAME_TEXT_MAX ? g->move_parse(session_now(&p->s), seat, words) : 0;
+    game_move m = strlen(words) < GAME_TEXT_MAX ? session_parse(&p->s, seat, words) : 0;
     if (!m) {
         printf("'%s' is no move here; '?' lists what can be typed.\n", words);
         return false;
@@ -131,8 +130,10 @@ static bool try_other(struct play *p, const char *words)
 {
     char *end;
     long seat = strtol(words, &end, 10);
-    if (end == words || *end != ' ' || seat < 0 || seat >= p->s.setup.players || p->bot[seat]) {
-        puts("'as' wants the number of a person's seat and a move.");
+    uint32_t may = session_asked(&p->s) & ~session_pending(&p->s);
+    if (end == words || *end != ' ' || seat < 0 || seat >= p->s.setup.players || p->bot[seat] ||
+        !(may >> seat & 1)) {
+        puts("'as' wants a person's seat that may act out of turn now, and a move.");
         return false;
     }
     return try_text(p, (int)seat, end + 1);
@@ -346,11 +347,13 @@ static bool read_wish(int c, struct wish *w)
 static int seat_people(struct play *p, const struct wish *w, struct setup *setup)
 {
     for (int i = 0; i < setup->players; i++) {
-        const char *who = w->seats ? w->seat[i] : i ? "greedy" : "human";
+        char saved[SESSION_NAME_MAX]; /* who sat there when the game was saved */
+        memcpy(saved, setup->name[i], sizeof saved);
+        const char *who = w->seats ? w->seat[i] : w->load ? saved : i ? "greedy" : "human";
         p->bot[i] = bot_named(who);
         p->people += !p->bot[i];
         if (strcmp(who, "human") == 0)
-            continue;
+            who = bot_named(saved) ? "" : saved;
         if (!setup_name(setup, i, who))
             return bad_usage(usage, "--seat wants human, a short name, or one of: %s",
                              known_bots());
@@ -362,20 +365,18 @@ static int seat_people(struct play *p, const struct wish *w, struct setup *setup
 static const struct game *choose_game(void)
 {
     char line[64];
-    uint64_t n = 1;
+    uint64_t n;
     int count = 0;
     if (!isatty(STDIN_FILENO))
         return games[0];
     for (; games[count]; count++)
         printf("  %d  %s, %s\n", count + 1, games[count]->title, players_text(games[count]));
-    do {
-        if (!ask("Which game? (Enter: the first) ", line, sizeof line))
-            return games[0];
+    while (ask("Which game? (Enter: the first) ", line, sizeof line) && line[0]) {
         const struct game *named = game_named(line);
-        if (named)
-            return named;
-    } while (line[0] && (!read_number(line, (uint64_t)count, &n) || n == 0));
-    return games[n - 1];
+        if (named || (read_number(line, (uint64_t)count, &n) && n > 0))
+            return named ? named : games[n - 1];
+    }
+    return games[0];
 }
 
 static int set_up(struct play *p, const struct wish *w)

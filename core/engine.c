@@ -319,17 +319,6 @@ static void do_view(struct call *c)
     text_char(&c->out, '}');
 }
 
-/* The move's text read from what the seat can see, so that no answer depends on more. */
-static game_move read_move(const struct session *s, int seat, const char *words)
-{
-    game_room seen;
-    const struct game *g = s->setup.game;
-    if (seat == GAME_CHANCE)
-        return g->move_parse(session_now(s), seat, words);
-    g->observe(session_now(s), seat, (game_state *)&seen);
-    return g->move_parse((const game_state *)&seen, seat, words);
-}
-
 static void do_play(struct call *c)
 {
     struct session *s = &c->e->session;
@@ -343,7 +332,7 @@ static void do_play(struct call *c)
         fail(c, "The table has changed since that version: look again, then choose.");
         return;
     }
-    game_move m = read_move(s, seat, words);
+    game_move m = session_parse(s, seat, words);
     const char *why = m ? session_play(s, seat, m) : 0;
     if (!m) {
         fail_about(c, "\"", words, "\" is no move of this game.");

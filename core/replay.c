@@ -242,13 +242,12 @@ static bool load_header(struct loader *l)
 
 static bool load_move(struct loader *l)
 {
-    const struct game *g = l->setup.game;
     const char *p = l->text;
     uint64_t seat = GAME_CHANCE;
     if (!scan_word(&p, "chance ") &&
         !(scan_uint(&p, (uint64_t)l->setup.players - 1, &seat) && scan_word(&p, " ")))
         return fail(l, "a move is 'chance' or a seat, and what it plays", l->text);
-    game_move m = strlen(p) < GAME_TEXT_MAX ? g->move_parse(session_now(l->s), (int)seat, p) : 0;
+    game_move m = strlen(p) < GAME_TEXT_MAX ? session_parse(l->s, (int)seat, p) : 0;
     if (!m)
         return fail(l, "this means nothing in this game", p);
     const char *why = session_play(l->s, (int)seat, m);

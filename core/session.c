@@ -56,9 +56,13 @@ bool setup_name(struct setup *setup, int seat, const char *name)
     size_t n = strlen(name);
     if (n >= SESSION_NAME_MAX || (n && (name[0] == ' ' || name[n - 1] == ' ')))
         return false;
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)name[i] < ' ' || name[i] == '#')
+    for (size_t i = 0, step; i < n; i += step) {
+        const unsigned char *c = (const unsigned char *)name + i;
+        step = utf8_length(name + i, name + n);
+        bool control = c[0] < ' ' || c[0] == 0x7f || (c[0] == 0xc2 && c[1] < 0xa0);
+        if (!step || control || c[0] == '#')
             return false;
+    }
     memcpy(setup->name[seat], name, n + 1);
     return true;
 }
@@ -145,9 +149,25 @@ static bool counts(const struct session *s, const struct session_move *move)
     return move->seat != GAME_CHANCE || s->setup.manual;
 }
 
+/* What the seat sees of the state; all of it for chance, which has no secrets. */
+static const game_state *seen_by(const struct session *s, int seat, game_room *room)
+{
+    if (seat < 0 || seat >= s->setup.players)
+        return session_now(s);
+    s->setup.game->observe(session_now(s), seat, (game_state *)room);
+    return (const game_state *)room;
+}
+
+game_move session_parse(const struct session *s, int seat, const char *words)
+{
+    game_room room;
+    return s->setup.game->move_parse(seen_by(s, seat, &room), seat, words);
+}
+
 const char *session_play(struct session *s, int seat, game_move m)
 {
-    const char *why = s->setup.game->refusal(session_now(s), seat, m);
+    game_room room;
+    const char *why = s->setup.game->refusal(seen_by(s, seat, &room), seat, m);
     if (why)
         return why;
     assert(s->length < GAME_LENGTH_MAX);

@@ -66,6 +66,10 @@ const game_state *session_now(const struct session *s);
 uint32_t session_pending(const struct session *s);
 uint32_t session_asked(const struct session *s); /* pending or may */
 
+/* A move from its words, as the seat can mean it: read from what it sees.  0 if they mean nothing.
+ */
+game_move session_parse(const struct session *s, int seat, const char *words);
+
 /* Plays a move and returns NULL, or returns why not: "TT-4 you do not hold this card". */
 const char *session_play(struct session *s, int seat, game_move m);
 

@@ -89,3 +89,22 @@ int scan_name(const char **at, const char *const *names)
     *at += length;
     return best;
 }
+
+size_t utf8_length(const char *p, const char *end)
+{
+    unsigned char c = (unsigned char)*p;
+    if (c < 0x80)
+        return 1;
+    size_t n = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : 2;
+    if (c < 0xc2 || c > 0xf4 || (size_t)(end - p) < n)
+        return 0;
+    unsigned char second = (unsigned char)p[1];
+    unsigned char low = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80;
+    unsigned char high = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
+    if (second < low || second > high)
+        return 0;
+    for (size_t i = 2; i < n; i++)
+        if (((unsigned char)p[i] & 0xc0) != 0x80)
+            return 0;
+    return n;
+}

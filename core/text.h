@@ -24,6 +24,10 @@ void text_bytes(struct text *t, const char *s, size_t n);
 void text_int(struct text *t, int64_t n);
 void text_uint(struct text *t, uint64_t n);
 
+/* The length of the UTF-8 sequence at p, before end; 0 if it is none, or an overlong, surrogate or
+ * too large one. */
+size_t utf8_length(const char *p, const char *end);
+
 /* Readers move *at past what they read and return true, or leave it and return false. */
 bool scan_word(const char **at, const char *word);
 bool scan_uint(const char **at, uint64_t max, uint64_t *out);

@@ -61,6 +61,9 @@ refuse "an unknown game to bench" "'chess' is no game" bench chess
 refuse "bench for too many" "treasure is for 2 to 4" bench treasure --players 8
 refuse "bench with a bad number" "bench does not take 'x'" bench --seconds x
 refuse "bench with an unknown option" "is no option of treasure" bench treasure --games 1 --option a=b
+refuse "bench with an option and no game" "--option wants a game" bench --option claim=automatic
+refuse "bench with games and JSON" "do not go together" bench treasure --games 1 --json
+refuse "bench for nobody's number" "no game is for 7 players" bench --players 7
 refuse "replay without a file" "replay wants one file" replay
 refuse "replay of two things" "replay does not take '--verify' here" replay --step --verify x
 refuse "a seat the replay does not have" "seats 0 to 1" replay --seat 3 "$golden/treasure-2-greedy.replay"
@@ -104,6 +107,15 @@ if script -qec true /dev/null >/dev/null 2>&1; then # a terminal can be had: arr
         fail "a form is placed with the arrow keys"
 fi
 
+printf 'as 1 draw d4 r0\nquit\n' >typed
+try "nobody draws for another" 1 "'as' wants a person's seat that may act" play thaw --players 3 --plain \
+    --seat Ada --seat Bo --seat random --seed 5 < <(echo; cat typed)
+printf 'draw\nplace 2\nhint\n\nquit\n' >typed
+try "a hint to do nothing" 1 "to do nothing" play stacks --option "claim=sharp eyes" --seed 3 --plain <typed
+try "two people save" 1 "Saved as two.replay" play treasure --seat Ada --seat Bruno --seed 4 --save two.replay </dev/null
+try "and are still there" 1 "Hand the screen to seat" play --load two.replay --save two.replay </dev/null
+grep -q '^seat 1 Bruno' two.replay && pass "with their names" || fail "with their names"
+
 # Replays
 
 for file in "$golden"/*.replay; do
@@ -142,6 +154,10 @@ else
 fi
 try "a folder that is not there" 3 "nothing was saved" play treasure --seed 5 --seat greedy --seat greedy \
     --save nowhere/x.replay </dev/null
+mkfifo pipe
+try "a pipe is not written over" 3 "is no ordinary file" play treasure --seed 5 --seat greedy --seat greedy \
+    --save pipe </dev/null
+try "an input that fails" 3 "standard input failed" engine </
 if [ -e /dev/full ]; then
     "$program" games >/dev/full 2>out
     [ $? -eq 3 ] && pass "standard output that fails" || fail "standard output that fails"

@@ -76,6 +76,13 @@ static void test_names_are_short_and_printable(void **unused)
         {"\x1f", false},
         {"A\na", false},
         {"A\ta", false},
+        {"A\x7f", false},
+        {"A\xc2\x9b"
+         "31m",
+         false}, /* a control of the terminal's, as UTF-8 */
+        {"A\xc2\xa0z", true},
+        {"\xc3\x89mile", true},
+        {"A\xff", false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct setup setup = setup_of(&template_game, 2, 0);
@@ -454,6 +461,12 @@ static const char *shelf_refusal(const game_state *st, int seat, game_move m)
     return seat == 1 && !st->shelf ? "SH-1 the shelf is empty" : 0;
 }
 
+static void shelf_observe(const game_state *st, int viewer, game_state *out)
+{
+    (void)viewer;
+    *out = *st; /* all is open */
+}
+
 static game_status shelf_apply(game_state *st, int seat, game_move m)
 {
     if (shelf_refusal(st, seat, m))
@@ -477,6 +490,7 @@ static const struct game shelf_game = {
     .pending = shelf_pending,
     .apply = shelf_apply,
     .refusal = shelf_refusal,
+    .observe = shelf_observe,
 };
 
 static void test_a_move_cannot_be_taken_back_if_a_later_one_builds_on_it(void **unused)

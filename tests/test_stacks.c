@@ -478,7 +478,8 @@ static void test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall(void **state)
     do_move(&st, 1, "claim 1");
     do_move(&st, 1, "claim 2");
     assert_int_equal(may(&st), 0); /* nothing left to claim */
-    assert_refused(&st, 1, "claim 1", "ST-3 it is not your turn");
+    assert_refused(&st, 1, "claim 1",
+                   "ST-8 this card was claimed in vain, and the wall is the same");
     do_move(&st, 0, "relocate 1 6"); /* a new wall */
     do_move(&st, 1, "claim 3");
 }
@@ -554,16 +555,18 @@ static void test_st9q_if_one_move_finishes_both_the_mover_wins(void **state)
     outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 2);
-    st = position("O G - P - B"); /* also if a card that he draws first stands too */
+    st = position("O G - P O B"); /* also if he has to draw first, and that card stands too */
     last_cards(&st, 0, "OGB", 0);
     st.pile[0] = 1;
-    last_cards(&st, 1, "POG", 0);
+    last_cards(&st, 1, "BPO", 0);
     count_gone(&st);
     do_move(&st, 0, "relocate 6 3");
     do_chance(&st, "refill c02");
     assert_int_equal(st.phase, OVER);
     outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[1], 2);
+    assert_int_equal(bits(st.gone[1]), 7);
 }
 
 /* ST-10 to ST-12 */
@@ -624,6 +627,23 @@ static void test_st12q_forty_quiet_turns_end_the_game(void **state)
     outcome(&st, &o);
     assert_int_equal(o.place[0], 1); /* equal: a draw */
     assert_int_equal(o.place[1], 1);
+}
+
+static void test_st12q_a_claim_is_not_quiet_but_comes_too_late_after_the_last_turn(void **state)
+{
+    (void)state;
+    game_state st = sharp("O G B - - J");
+    hold(&st, 0, "OGB", "GBPB", "BPOP");
+    st.quiet = 39;
+    game_state claimed = st;
+    do_move(&claimed, 0, "claim 1");
+    do_chance(&claimed, "refill c20");
+    do_move(&claimed, 0, "relocate 6 5");
+    assert_int_equal(claimed.phase, TURN);
+    assert_int_equal(claimed.quiet, 0);
+    do_move(&st, 0, "relocate 6 5");
+    assert_int_equal(st.phase, OVER);
+    assert_int_equal(bits(st.gone[0]), 0);
 }
 
 static void test_st12q_fewer_cards_left_wins(void **state)
@@ -871,6 +891,8 @@ static void test_st6q_each_sees_the_wall_from_his_own_side(void **state)
     assert_string_equal(item_of(&st, 1, ID_SLOT)->label, "1: a card");
     assert_string_equal(item_of(&st, 1, ID_TASKS + 1)->label, "Your tasks");
     assert_string_equal(item_of(&st, 1, ID_BAG)->label, "Bag: 6or 6gr 7bl 7pi");
+    st.quiet = 38;
+    assert_string_equal(item_of(&st, 1, ID_QUIET)->label, "Quiet turns: 38 of 40");
 }
 
 static void test_paths_point_at_bag_blocks_spaces_and_cards(void **state)
@@ -997,6 +1019,7 @@ int main(void)
         cmocka_unit_test(test_st10_no_block_of_a_full_row_may_be_taken),
         cmocka_unit_test(test_st11_without_the_joker),
         cmocka_unit_test(test_st12q_forty_quiet_turns_end_the_game),
+        cmocka_unit_test(test_st12q_a_claim_is_not_quiet_but_comes_too_late_after_the_last_turn),
         cmocka_unit_test(test_st12q_fewer_cards_left_wins),
         cmocka_unit_test(test_st12q_a_card_fulfilled_is_not_quiet),
         cmocka_unit_test(test_st13_the_others_cards_change_nothing_for_a_seat),

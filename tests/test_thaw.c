@@ -307,7 +307,7 @@ static void test_th4_the_turned_up_form_goes_on_ones_own_sheet(void **state)
     assert_true(has(owned_on(&st, 0), 3 * 9 + 4));
     assert_int_equal(count(drawn_on(&st, 0)), 4);
     assert_int_equal(pending(&st), 14);
-    assert_refused(&st, 0, "draw a1 r0", "TH-16"); /* once */
+    assert_refused(&st, 0, "draw a1 r0", "TH-10"); /* once */
 }
 
 static void assert_drawn(const char *form, const char *words, const char *rows)
@@ -801,13 +801,12 @@ static void test_th10_th16_sheets_move_on_when_the_last_one_is_done(void **state
             snprintf(words, sizeof words, "draw a%d r0", visit + 1);
             do_move(&st, order[i], words);
             if (i < 3)
-                assert_refused(&st, order[i], words, "TH-16");
+                assert_refused(&st, order[i], words, visit ? "TH-16" : "TH-10");
         }
     }
     assert_int_equal(st.phase, TURN);
     assert_int_equal(st.round, 2);
     assert_int_equal(pending(&st), 1u << GAME_CHANCE);
-    assert_sheet(&st, RED, ".........");
     assert_int_equal(st.score[RED][1], 12); /* four times three in rows 1 to 4 */
 }
 
@@ -1647,7 +1646,39 @@ static void test_th14_th17_th19_results_are_those_of_a_plain_count(void **state)
     }
 }
 
+static void test_th19_the_own_sheet_pays_no_bonus(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = played_to(4, 7, OVER, 4, 0);
+    outcome(&st, &o);
+    for (unsigned p = 0; p < st.players; p++) {
+        int points = 0;
+        for (int r = 0; r < ROUNDS; r++)
+            points += st.score[p][r];
+        for (unsigned s = 0; s < st.players; s++)
+            if (s != p)
+                points += bonus_on(&st, s, p);
+        assert_true(helper_rank(&st, p, p) > 0);
+        assert_int_equal(o.score[p], points);
+    }
+}
+
 /* Words, items, and states that come from outside */
+
+static void test_th3_th18_the_table_says_the_way_and_what_is_to_be_drawn(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3 L4 I3 I3");
+    assert_string_equal(item_of(&st, 0, ID_STEP)->label, "Round 2 of 4");
+    assert_string_equal(item_of(&st, 0, ID_WAY)->label, "sheets go to the right");
+    assert_string_equal(item_of(&st, 1, ID_TASK)->label, "now draw L4");
+    st = position(4, OWN, 2, 0, "I3 L4 I3 I3");
+    assert_string_equal(item_of(&st, 0, ID_WAY)->label, "sheets go to the left");
+    st = played_to(3, 1, DUMMY_OWN, 1, 0);
+    assert_memory_equal(item_of(&st, 0, ID_TASK)->label, "now the dummy's ", 16);
+    assert_memory_equal(item_of(&st, 0, ID_DUMMY_USED)->label, "had ", 4);
+}
 
 static void test_words_that_mean_nothing(void **state)
 {
@@ -1903,6 +1934,8 @@ int main(void)
         cmocka_unit_test(test_thd2_nine_forms),
         cmocka_unit_test(test_th4_th6_th13_moves_are_those_of_a_plain_search),
         cmocka_unit_test(test_th14_th17_th19_results_are_those_of_a_plain_count),
+        cmocka_unit_test(test_th19_the_own_sheet_pays_no_bonus),
+        cmocka_unit_test(test_th3_th18_the_table_says_the_way_and_what_is_to_be_drawn),
         cmocka_unit_test(test_words_that_mean_nothing),
         cmocka_unit_test(test_moves_that_are_none),
         cmocka_unit_test(test_a_path_points_at_a_turn_and_a_box),

@@ -12,7 +12,7 @@
 
 enum {
     CARDS_MIN = 40,
-    CARDS_MAX = 64, /* a set of cards is a word of 64 bits */
+    CARDS_MAX = 63, /* a set of cards is a word of 64 bits, and 1 << CARDS must fit too */
     WIDTH = 6,
     HEIGHT = 5,
     BLOCKS_MIN = 3,

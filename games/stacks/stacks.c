@@ -30,6 +30,7 @@ enum {
     PILE = 5,
     TASKS = HOLDER + PILE,
     QUIET_TURNS = 40, /* ST-12 */
+    QUIET_TOLD = 20,  /* from here on the table says how many */
     HIDDEN = 255,
     ROW = (1 << SPACES) - 1
 };
@@ -101,6 +102,7 @@ enum {
     ID_SEAT = ID_TASKS + 2,
     ID_PILE = ID_SEAT + 2,
     ID_DONE = ID_PILE + 2,
+    ID_QUIET = 69,
     ID_SLOT = 70, /* + 3 * seat + place */
     ID_GONE = 80, /* + 8 * seat + number */
     ID_CELL = 100 /* + 16 * (3 * seat + place) + 4 * row + column */
@@ -609,6 +611,9 @@ static const char *refusal(const game_state *st, int seat, game_move m)
     unsigned kind = (unsigned)(m >> 8 & 255), argument = m & 255;
     if (st->phase == OVER)
         return "ST-9 the game is over";
+    bool seated = seat == 0 || seat == 1;
+    if (seated && kind == M_CLAIM && m >> 16 == 0 && pending(st) < 1u << GAME_CHANCE)
+        return judge_claim(st, seat, argument); /* whoever's turn it is */
     if (seat < 0 || seat > GAME_CHANCE || !((pending(st) | may(st)) >> seat & 1))
         return "ST-3 it is not your turn";
     if (m >> 16)
@@ -982,6 +987,12 @@ static void add_wall(struct items *l, const game_state *obs, int viewer)
         t = items_add(l, ID_SPACE + s, ID_WALL, K_SPACE, 0);
         put_at(l, column(s, viewer), LEVELS);
         text_uint(&t, s + 1);
+    }
+    if (obs->quiet >= QUIET_TOLD) {
+        t = items_add(l, ID_QUIET, 0, K_TABOO, 0);
+        text_put(&t, "Quiet turns: ");
+        text_uint(&t, obs->quiet);
+        text_put(&t, " of 40");
     }
     if (obs->taboo) {
         t = items_add(l, ID_TABOO, 0, K_TABOO, 0);

@@ -58,9 +58,21 @@ static const struct game_option options[] = {
     {0, 0, 0, 0, 0, 0},
 };
 
-static const char *const kinds[] = {"",     "sheet", "box",  "form",  "turn",   "track",
-                                    "line", "seat",  "used", "score", "colour", 0};
-enum { K_SHEET = 1, K_BOX, K_FORM, K_TURN, K_TRACK, K_LINE, K_SEAT, K_USED, K_SCORE, K_COLOUR };
+static const char *const kinds[] = {"",     "sheet", "box",   "form",   "turn", "track", "line",
+                                    "seat", "used",  "score", "colour", "step", 0};
+enum {
+    K_SHEET = 1,
+    K_BOX,
+    K_FORM,
+    K_TURN,
+    K_TRACK,
+    K_LINE,
+    K_SEAT,
+    K_USED,
+    K_SCORE,
+    K_COLOUR,
+    K_STEP
+};
 
 static const char *const faces[] = {"hidden", "red",   "brown", "blue", "green",
                                     "yellow", "plain", "first", 0};
@@ -80,7 +92,11 @@ enum {
     ID_LINE = 620,
     ID_USED = 650,
     ID_BONUS = 680,
-    ID_COLOUR = 690
+    ID_COLOUR = 690,
+    ID_STEP = 700,
+    ID_WAY,
+    ID_TASK,
+    ID_DUMMY_USED = 710
 };
 
 static game_move pack(enum kind kind, unsigned turn, unsigned argument)
@@ -527,7 +543,8 @@ static const char *refusal(const game_state *st, int seat, game_move m)
         return "TH-21 the game is over";
     if (seat < 0 || seat > GAME_CHANCE || !(pending(st) >> seat & 1))
         return seat >= 0 && seat < st->players && st->done >> seat & 1
-                   ? "TH-16 you are done; the sheets move on when all are"
+                   ? st->phase == VISIT ? "TH-16 you are done; the sheets move on when all are"
+                                        : "TH-10 you are done; it goes on when all are"
                    : "TH-4 it is not your turn";
     if (seat == GAME_CHANCE)
         return m >> 24 || (m & 0xff00) ? "TH-4 there is no such move"
@@ -663,8 +680,10 @@ static game_move move_of_slot(const struct task *t, unsigned slot)
 {
     if (slot == PASSED)
         return pack(M_PASS, 0, 0);
+    if (slot >= BOX_AT + BOXES)
+        return 0; /* from outside: no box of the sheet */
     if (slot >= BOX_AT)
-        return pack(M_BOX, 0, (slot - BOX_AT) & 255);
+        return pack(M_BOX, 0, slot - BOX_AT);
     return pack(t->kind, (slot - FORM_AT) / BOXES, (slot - FORM_AT) % BOXES);
 }
 
@@ -1053,6 +1072,47 @@ static void add_seat(struct items *l, const game_state *obs, unsigned p, int vie
 }
 
 /* The sheet in front; with the aid to memory, for spectators and at the end all that are known. */
+/* What the viewer is to draw now. */
+static void add_task(struct items *l, const game_state *obs, unsigned seat)
+{
+    struct task task = task_now(obs, front(obs, seat));
+    struct text t = items_add(l, ID_TASK, ID_STEP, K_STEP, 0);
+    items_last(l)->x = 1;
+    text_put(&t, task.kind == M_HAND    ? "now your hand card "
+                 : task.kind == M_DUMMY ? "now the dummy's "
+                                        : "now draw ");
+    text_put(&t, form_name[task.form - 1]);
+}
+
+/* TH-3, TH-18: which round it is, and which way the sheets go. */
+static void add_step(struct items *l, const game_state *obs, int viewer)
+{
+    if (obs->phase == OVER)
+        return;
+    struct text t = items_add(l, ID_STEP, 0, K_STEP, 0);
+    text_put(&t, "Round ");
+    text_uint(&t, obs->round + 1u);
+    text_put(&t, " of ");
+    text_uint(&t, obs->rounds);
+    t = items_add(l, ID_WAY, ID_STEP, K_STEP, 0);
+    text_put(&t, obs->round % 2 ? "sheets go to the right" : "sheets go to the left");
+    if (viewer >= 0 && pending(obs) >> viewer & 1)
+        add_task(l, obs, (unsigned)viewer);
+}
+
+/* TH-9?: the dummy's cards were turned up for all to see. */
+static void add_dummy(struct items *l, const game_state *obs)
+{
+    struct text t = items_add(l, ID_SEAT + DUMMY, 0, K_SEAT, F_COLOUR + DUMMY);
+    text_put(&t, "The dummy");
+    for (unsigned r = 0; r < obs->round; r++) {
+        t = items_add(l, ID_DUMMY_USED + r, ID_SEAT + DUMMY, K_USED, F_COLOUR + DUMMY);
+        items_last(l)->x = (int16_t)r;
+        text_put(&t, "had ");
+        text_put(&t, form_name[obs->turned[DUMMY][r] - 1]);
+    }
+}
+
 static int describe(const game_state *obs, int viewer, struct game_item *out)
 {
     struct items l = {out, 0};
@@ -1062,9 +1122,12 @@ static int describe(const game_state *obs, int viewer, struct game_item *out)
     for (unsigned s = 0; s < obs->players && (obs->memory || !plays); s++)
         if (obs->slot[s][0] && !(plays && s == front(obs, (unsigned)viewer)))
             add_sheet(&l, obs, s, viewer, over);
+    add_step(&l, obs, viewer);
     add_forms(&l, obs);
     for (unsigned p = 0; p < obs->players; p++)
         add_seat(&l, obs, p, viewer);
+    if (with_dummy(obs))
+        add_dummy(&l, obs);
     return l.n;
 }
 
