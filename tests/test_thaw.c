@@ -1862,6 +1862,7 @@ static void test_valid_refuses_impossible_states(void **state)
     WRONG(bad.slot[0][0] = PASSED);
     WRONG(bad.slot[0][3] = bad.slot[0][2]);
     WRONG(bad.slot[0][2] = BOX_AT);
+    WRONG(bad.slot[0][2] = 1000); /* no box of the sheet */
     WRONG(bad.slot[0][16] = PASSED);
     WRONG(bad.slot[4][0] = PASSED);
     WRONG(bad.drawn_a[0] ^= 1);

@@ -573,8 +573,6 @@ static const char *judge_relocation(const game_state *st, unsigned from, unsigne
 
 static const char *judge_seat(const game_state *st, int seat, unsigned kind, unsigned argument)
 {
-    if (kind == M_CLAIM)
-        return judge_claim(st, seat, argument);
     if (seat != st->seat)
         return "ST-8 it is the opponent's turn: only a claim is open to you";
     if (st->phase == PLACE)

@@ -680,7 +680,7 @@ static game_move move_of_slot(const struct task *t, unsigned slot)
 {
     if (slot == PASSED)
         return pack(M_PASS, 0, 0);
-    if (slot >= BOX_AT + BOXES)
+    if (slot >= (unsigned)BOX_AT + BOXES)
         return 0; /* from outside: no box of the sheet */
     if (slot >= BOX_AT)
         return pack(M_BOX, 0, slot - BOX_AT);
@@ -1103,13 +1103,14 @@ static void add_step(struct items *l, const game_state *obs, int viewer)
 /* TH-9?: the dummy's cards were turned up for all to see. */
 static void add_dummy(struct items *l, const game_state *obs)
 {
-    struct text t = items_add(l, ID_SEAT + DUMMY, 0, K_SEAT, F_COLOUR + DUMMY);
+    const unsigned seat = DUMMY;
+    struct text t = items_add(l, ID_SEAT + seat, 0, K_SEAT, F_COLOUR + seat);
     text_put(&t, "The dummy");
     for (unsigned r = 0; r < obs->round; r++) {
-        t = items_add(l, ID_DUMMY_USED + r, ID_SEAT + DUMMY, K_USED, F_COLOUR + DUMMY);
+        t = items_add(l, ID_DUMMY_USED + r, ID_SEAT + seat, K_USED, F_COLOUR + seat);
         items_last(l)->x = (int16_t)r;
         text_put(&t, "had ");
-        text_put(&t, form_name[obs->turned[DUMMY][r] - 1]);
+        text_put(&t, form_name[obs->turned[seat][r] - 1]);
     }
 }
 
