@@ -721,6 +721,23 @@ static void test_th9q_the_log_shows_what_one_has_seen(void **state)
     assert_string_equal(words, "turn I3");
 }
 
+/* Of what he has not seen a reader learns nothing, not even whether it was a form, a box or a pass.
+ */
+static void test_th9_the_log_hides_what_kind_of_drawing_it_was(void **state)
+{
+    (void)state;
+    char words[GAME_TEXT_MAX];
+    game_state st = played_to(4, 4, VISIT, 2, 1);
+    static const game_move m[] = {(game_move)M_DRAW << 16 | 40, (game_move)M_BOX << 16 | 40,
+                                  (game_move)M_PASS << 16};
+    for (int i = 0; i < 3; i++) {
+        move_seen(&st, &st, 0, m[i], 2, words);
+        assert_string_equal(words, "draw unseen");
+        move_seen(&st, &st, 0, m[i], GAME_SPECTATOR, words);
+        assert_string_equal(words, "draw unseen");
+    }
+}
+
 static void test_th9q_when_the_game_is_over_everything_is_open(void **state)
 {
     (void)state;
@@ -1903,6 +1920,7 @@ int main(void)
         cmocka_unit_test(test_th9_th9q_a_sheet_is_remembered_as_it_left_ones_hands),
         cmocka_unit_test(test_th9q_how_much_each_seat_knows_at_each_step),
         cmocka_unit_test(test_th9q_the_log_shows_what_one_has_seen),
+        cmocka_unit_test(test_th9_the_log_hides_what_kind_of_drawing_it_was),
         cmocka_unit_test(test_th9q_when_the_game_is_over_everything_is_open),
         cmocka_unit_test(test_th9q_every_truth_that_fits_can_be_dealt),
         cmocka_unit_test(test_th9q_who_has_drawn_in_this_step_is_asked_again),
