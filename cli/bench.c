@@ -227,7 +227,10 @@ int cmd_bench(int argc, char **argv)
         return bad_usage(usage, "--option wants a game beside it");
     if (w.games && w.json)
         return bad_usage(usage, "--games and --json do not go together");
-    if (w.players > 5 && !w.game)
+    uint64_t most = 0;
+    for (int i = 0; games[i]; i++)
+        most = games[i]->players_max > most ? games[i]->players_max : most;
+    if (w.players > most && !w.game)
         return bad_usage(usage, "no game is for %llu players", (unsigned long long)w.players);
     if (w.players && w.game && (w.players < w.game->players_min || w.players > w.game->players_max))
         return bad_usage(usage, "%s is for %s", w.game->id, players_text(w.game));
