@@ -369,8 +369,10 @@ static const char *judge_seat(const game_state *st, int seat, game_move m)
 }
 
 /* Why a seat is not asked. */
-static const char *judge_turn_of(const game_state *st)
+static const char *judge_turn_of(const game_state *st, int seat)
 {
+    if (seat == GAME_CHANCE && st->phase != P_OVER)
+        return "CM-12 chance has nothing to decide now";
     switch ((enum phase)st->phase) {
     case P_PREDICT:
         return "CM-4 your prediction lies already";
@@ -418,7 +420,7 @@ static game_move parts_of(unsigned kind)
 const char *colormill_refusal(const game_state *st, int seat, game_move m)
 {
     if (seat < 0 || seat > GAME_CHANCE || !(colormill_pending(st) >> seat & 1))
-        return judge_turn_of(st);
+        return judge_turn_of(st, seat);
     if (m >> 32 || (m & 0xffffff & ~parts_of(move_kind(m))))
         return "CM-12 there is no such move";
     return seat == GAME_CHANCE ? judge_chance(st, m) : judge_seat(st, seat, m);

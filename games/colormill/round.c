@@ -305,7 +305,8 @@ static void play_finish(game_state *st, struct sheet *s, unsigned area)
 static unsigned to_end(game_state *st, unsigned place)
 {
     unsigned colour = st->row[place];
-    memmove(st->row + place, st->row + place + 1, ROW - 1 - place);
+    for (; place + 1 < ROW; place++)
+        st->row[place] = st->row[place + 1];
     st->row[ROW - 1] = (uint8_t)colour;
     return colour;
 }
