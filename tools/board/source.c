@@ -712,8 +712,10 @@ bool source_load(struct source *s, const char *path, const struct source *common
     split_file(s);
     read_statements(s);
     if (!s->shapes_only) {
+        check_rules(s);
         make_edges(s);
-        check_all(s);
+        check_picture(s);
+        check_play(s);
     }
     return true;
 }
