@@ -275,8 +275,8 @@ void read_shape(struct source *s)
         fail(s, "more than %d paths of shapes", SHAPES_MAX);
     struct shape *shape = &s->shape[s->shapes];
     shape->name = need_word(s, "shape");
-    if (drawing_named(shape->name) || strcmp(shape->name, "sky") == 0)
-        fail(s, "'%s' means something else already", shape->name);
+    if (drawing_named(shape->name))
+        fail(s, "'%s' is the name of a drawing made from numbers", shape->name);
     for (int i = 0; i < s->shapes; i++)
         if (s->shape[i].common && strcmp(s->shape[i].name, shape->name) == 0)
             fail(s, "there is a shape '%s' for all boards already", shape->name);
