@@ -193,9 +193,9 @@ extern const char *const gift_words[];           /* in the order of their bits; 
 extern const char *const ink_words[INK_CLASSES]; /* n lt md sh */
 
 /* lines.c: words and numbers of the line being read */
-_Noreturn void fail(struct source *s, const char *form, ...) __attribute__((format(printf, 2, 3)));
-_Noreturn void fail_at(struct source *s, int line, const char *form, ...)
-    __attribute__((format(printf, 3, 4)));
+__attribute__((format(printf, 2, 3), noreturn)) void fail(struct source *s, const char *form, ...);
+__attribute__((format(printf, 3, 4), noreturn)) void fail_at(struct source *s, int line,
+                                                             const char *form, ...);
 void split_file(struct source *s);
 char *next_word(struct source *s); /* null at the end of the line */
 char *need_word(struct source *s, const char *what);
