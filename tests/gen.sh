@@ -92,6 +92,37 @@ else
     code=1
 fi
 
+# shows FILE SED-SCRIPT TEXT: the board, so changed, has this in its tables or, unquoted, in its JSON.
+shows() {
+    local file=$1 change=$2 text=$3 out
+    sed -E "$change" "$boards/$file" >"$work/$file"
+    out=$("$build/games/colormill/gen_colormill" "$boards/shapes.ink" "$work/$file" 2>&1 | tr -d '\n')
+    if sed 's/"    "//g; s/\\"/"/g' <<<"$out" | grep -qF -e "$text"; then
+        echo "ok - colormill: $file shows $text"
+    else
+        echo "not ok - colormill: $file shows $text"
+        code=1
+    fi
+    rm -f "$work"/*
+}
+
+shows four.board '' '"ring":[5,6,-7,-8,-2],"opens":[0,2,3]}'
+shows four.board '' '"borders":[[1,0,-1],[2,0,1],[3,0,2],'
+shows four.board '26s/a b e d/d a..b e/; 29s/d e f i h/i h d..f/' '"opens":[0,1,3]}'
+shows four.board '35s/M.*/M10-5l.5.3.25-1e1z/' '["sky","lt","M10-5l.5.3.3-10z"]'
+shows four.board '35s/M.*/m10,10 5 5H3Zm1 1t2 2/' '["sky","lt","M10 10l5 5h-12zM11 11t2 2"]'
+shows four.board '35s/.*/shape loop md M0 0a5 5 0 0110 0\nstamp loop 99 99 2 -1/' '["over","md","M99 99a10 10 0 0 0-20 0"]'
+shows rails.board '' '{"station", 3, BLUE, 0, false, false, {{0x180, 0x0}}, {{0, 0}}, {{0, 0}}}'
+shows rails.board '' '{"1", 0, BLUE, NOTHING, true, false, {{0x42, 0x0}}, {{0, 0}}, {{0, 0}}}'
+shows rails.board '' '{"1", 2, ANY, NOTHING, false, false, {{0x120, 0x0}}, {{0, 0}}, {{0x30, 0x0}}}'
+shows rails.board '' '"rails":[{"cell":6,"line":[[400,440],[350,220]]},'
+shows rich.board '' '{"1", 0, ANY, NOTHING, true, true, {{0x202, 0x0}}, {{0x2, 0x0}}, {{0, 0}}}'
+shows rich.board '' '"bycolour":["1","1 any","2","2 any","3"]'
+shows rich.board '' '"cards":"blue+green+pink","pays":"orange key"'
+shows rich.board '' '"twin":[1,3,2],"cave":9,"camelsPerCoin":3,"camelTowns":[8]'
+shows rich.board '18s/$/ at=120,60.5/' '"differ":[{"cells":[0,1],"at":[120,60.5]}]'
+shows rich.board '' 'static const struct prize rich_king[COLOURS] = {    {1, {0, 0, 0, 0, 0, 0}, 0},    {1, {0, 0, 0, 0, 0, 1}, 0},'
+
 # Words and numbers
 bad colormill four.board '1d' 1 "'board' is the first line"
 bad colormill four.board '3s/^/board five 5 "Five"\n/' 3 "'board' is the first line, and only there"

@@ -133,28 +133,35 @@ static int third_cell(const struct source *s, struct point p, const int known[2]
     return NONE;
 }
 
+/* Two points beside the middle of an edge, one on each side. */
+static void find_sides(const struct edge *e, struct point side[2])
+{
+    struct point a = e->flat[STEPS / 2 - 1], b = e->flat[STEPS / 2 + 1], m = e->flat[STEPS / 2];
+    double off = 2 / distance(a, b), x = (b.y - a.y) * off, y = (a.x - b.x) * off;
+    side[0] = (struct point){m.x + x, m.y + y};
+    side[1] = (struct point){m.x - x, m.y - y};
+}
+
 /* An independent look: who lies on either side of a border is who lists it. */
 static void check_sides(struct source *s)
 {
     for (int i = 0; i < s->edges; i++) {
         const struct edge *e = &s->edge[i];
-        struct point a = e->flat[STEPS / 2 - 1], b = e->flat[STEPS / 2 + 1], m = e->flat[STEPS / 2];
-        double length = distance(a, b), nx = (b.y - a.y) / length * 2,
-               ny = (a.x - b.x) / length * 2;
-        struct point side[2] = {{m.x + nx, m.y + ny}, {m.x - nx, m.y - ny}};
-        int seen[2] = {0, 0};
+        struct point side[2];
+        find_sides(e, side);
         for (int k = 0; k < 2; k++) {
             int other = third_cell(s, side[k], e->cell);
             if (other != NONE)
-                fail_at(s, s->cell[other].line, "the cell reaches the border %s-%s but has it not",
+                fail_at(s, s->cell[other].line,
+                        "the cell lies along the border %s-%s but does not list it",
                         corner_name(s, e->from), corner_name(s, e->to));
-            for (int j = 0; j < 2 && e->cell[j] != NONE; j++)
-                seen[j] += cell_holds(s, &s->cell[e->cell[j]], side[k]);
         }
-        for (int j = 0; j < 2 && e->cell[j] != NONE; j++)
-            if (seen[j] != 1)
-                fail_at(s, s->cell[e->cell[j]].line, "the cell does not lie along its border %s-%s",
+        for (int k = 0; k < 2 && e->cell[k] != NONE; k++) {
+            const struct source_cell *c = &s->cell[e->cell[k]];
+            if (cell_holds(s, c, side[0]) == cell_holds(s, c, side[1]))
+                fail_at(s, c->line, "the cell does not lie along its border %s-%s",
                         corner_name(s, e->from), corner_name(s, e->to));
+        }
     }
 }
 

@@ -2,6 +2,7 @@
  * check_rules.c - whether a board makes a game: every area can be reached, finished and pays, and
  * what the rules speak of is there.
  */
+#include "../../core/game.h"
 #include "source.h"
 
 #include <string.h>
@@ -10,9 +11,7 @@ enum {
     DOUBLES = 4, /* CM-D7 */
     TRIPLES = 3,
     CHESTS = 3, /* CM-51 */
-    KEYS = 3,   /* to each lock */
-    MOVES_MAX = 1024,
-    ITEMS_MAX = 1024
+    KEYS = 3    /* to each lock */
 };
 
 /* Areas and their cells */
@@ -408,11 +407,11 @@ static void check_bounds(struct source *s)
         int colours = s->cell[i].need == ANY ? COLOURS : 1;
         moves += colours * 3 * (s->cell[i].man ? 2 : 1);
     }
-    if (moves > MOVES_MAX)
+    if (moves > GAME_MOVES_MAX)
         fail_at(s, s->line, "%d moves could be possible at once: %d are the most", moves,
-                MOVES_MAX);
-    if (items > ITEMS_MAX)
-        fail_at(s, s->line, "a view could have %d items: %d are the most", items, ITEMS_MAX);
+                GAME_MOVES_MAX);
+    if (items > GAME_ITEMS_MAX)
+        fail_at(s, s->line, "a view could have %d items: %d are the most", items, GAME_ITEMS_MAX);
 }
 
 void check_rules(struct source *s)

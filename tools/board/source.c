@@ -628,9 +628,10 @@ static const struct keyword cell_line = {"cell", read_cell, CELLS, false};
 static const struct keyword *keyword_of(struct source *s)
 {
     const char *word = s->now->word[0];
+    bool board = is(word, "board") && !s->now->cell;
     if (s->shapes_only && !is(word, "shape"))
         fail(s, "'%s' in a file of shapes", word);
-    if (!s->shapes_only && (s->now == s->statement) != is(word, "board"))
+    if (!s->shapes_only && (s->now == s->statement) != board)
         fail(s, "'board' is the first line, and only there");
     if (s->now->cell)
         return &cell_line;
