@@ -231,9 +231,12 @@ static void check_signs(struct source *s)
         if (across < WIDE)
             fail_at(s, c->line, "the cell is only %.0f units across where it is widest, not %d",
                     across, WIDE);
-        if (cell_depth(s, c, c->sign) < SIGN)
-            fail_at(s, c->line, "the sign does not fit at %.0f,%.0f: %d units to all borders",
-                    c->sign.x, c->sign.y, SIGN);
+        double room = cell_depth(s, c, c->sign);
+        if (room < SIGN)
+            fail_at(s, c->line,
+                    "the sign does not fit at %.0f,%.0f: %.1f units to the border, not %d; at "
+                    "%.0f,%.0f there is most room",
+                    c->sign.x, c->sign.y, fmax(0, room), SIGN, pole.x, pole.y);
     }
 }
 
