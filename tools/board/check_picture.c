@@ -5,8 +5,6 @@
 #include "source.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 /* In units; 1000 are 370 pixels on a phone. */
 enum {
