@@ -402,7 +402,7 @@ static void check_coins(struct source *s)
 /* The interface: what a player may do at once, and the items of a view of five sheets. */
 static void check_bounds(struct source *s)
 {
-    int moves = 60, items = 40 + 5 * (s->cells + s->areas + s->zones + 45);
+    int moves = 60, items = 19 + 5 * (s->cells + 2 * s->areas + 2 * s->zones + 57);
     for (int i = 0; i < s->cells; i++) {
         int colours = s->cell[i].need == ANY ? COLOURS : 1;
         moves += colours * 3 * (s->cell[i].man ? 2 : 1);
