@@ -26,7 +26,7 @@ enum {
     READY = 8 /* a chest that could be opened is not yet open */
 };
 
-static const uint8_t colour_cost[PENCILS] = {12, 14, 16, 25, 26, 15};
+static const uint8_t colour_cost[PENCILS] = {12, 14, 16, 30, 26, 15};
 
 /* value * 2^(-cost / HALF) */
 static int32_t fade(int32_t value, int cost)
@@ -241,7 +241,7 @@ static int32_t gain(const struct board *b, const struct sheet *s, const struct j
         extra += 40;
     if (b->cell[cell].key)
         for (unsigned i = 0; i < b->chest_count; i++)
-            extra += b->chest[i].lock == colour && keys_of(b, s, colour) < KEYS ? 90 : 0;
+            extra += b->chest[i].lock == colour && keys_of(b, s, colour) < KEYS ? 186 : 0;
     if (!j->value[area])
         return extra;
     int cost = j->cost[area] - cell_cost(b, s, cell);
@@ -363,7 +363,7 @@ static int32_t prize_bonus(const struct board *b, const struct sheet *s, unsigne
 {
     for (unsigned i = 0; i < b->zone_count; i++)
         if (b->zone[i].cards == cards && !(s->zone >> i & 1))
-            return (b->zone[i].pays.gift & FINISH ? 500 : 0) +
+            return (b->zone[i].pays.gift & FINISH ? 576 : 0) +
                    (b->zone[i].pays.gift & CARPET ? 250 : 0);
     return 0;
 }
