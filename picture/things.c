@@ -1,0 +1,194 @@
+#include "things.h"
+
+#include <math.h>
+
+/* Ways.  Each is laid on a light ground, so that it reads across whatever it passes. */
+
+/* The line itself, so far beside the way, through every n-th point and the last. */
+static void put_line(struct svg *s, const struct outline *l, double aside, int every)
+{
+    for (int i = 0; i < l->n; i += every) {
+        svg_put(s, i == 0 ? "M" : i == every ? "L" : "");
+        svg_point(s, outline_beside(l, i, aside));
+    }
+    if ((l->n - 1) % every) {
+        svg_put(s, "L");
+        svg_point(s, outline_beside(l, l->n - 1, aside));
+    }
+}
+
+static void put_ground(struct svg *s, const struct outline *l, double width)
+{
+    svg_put(s, "<path class='pb-under' stroke-width='%g' d='", width);
+    put_line(s, l, 0, 3);
+    svg_put(s, "'/>");
+}
+
+/* A coil at the end of a rope, round the peg that holds it. */
+static void put_coil(struct svg *s, struct point at)
+{
+    svg_put(s,
+            "<g transform='translate(%g %g)'><circle class='pb-o pb-coil' r='9'/><circle "
+            "class='pb-pen pb-fine' "
+            "r='5.2'/><circle class='pb-sh' r='2.2'/><path class='pb-pen pb-fine' "
+            "d='M-8-3l3 1M-4 7.5l1.5-3M7.5-4l-3 1.5M5 7l-1.5-2.5'/></g>",
+            at.x, at.y);
+}
+
+/* Two strands laid round each other: their edges, and the turns between them. */
+static void put_rope(struct svg *s, const struct outline *l)
+{
+    const double half = 4.5;
+    put_ground(s, l, 15);
+    svg_put(s, "<path class='pb-strand' d='");
+    put_line(s, l, 0, 2);
+    svg_put(s, "'/>");
+    svg_put(s, "<path class='pb-pen' d='");
+    put_line(s, l, half, 2);
+    put_line(s, l, -half, 2);
+    svg_put(s, "'/><path class='pb-pen pb-fine' d='");
+    for (int i = 0; i + 2 < l->n; i += 2) {
+        svg_put(s, "M");
+        svg_point(s, outline_beside(l, i, half));
+        svg_put(s, "Q");
+        svg_point(s, outline_beside(l, i + 2, half / 2));
+        svg_point(s, outline_beside(l, i + 2, -half));
+    }
+    svg_put(s, "'/>");
+    put_coil(s, l->p[0]);
+    put_coil(s, l->p[l->n - 1]);
+}
+
+/* Two-toed feet, left and right in turn, and a stone at either end. */
+static void put_route(struct svg *s, const struct outline *l)
+{
+    put_ground(s, l, 19);
+    for (int i = 2; i + 2 < l->n; i += 3) {
+        struct point at = outline_beside(l, i, i / 3 % 2 ? 4.5 : -4.5);
+        double turn = atan2(l->p[i + 1].y - l->p[i - 1].y, l->p[i + 1].x - l->p[i - 1].x);
+        svg_put(s, "<use href='#@foot' transform='translate(%g %g) rotate(%d)'/>", at.x, at.y,
+                (int)lround(turn * 180 / M_PI));
+    }
+    svg_put(s, "<use href='#@stone' x='%g' y='%g'/>", l->p[0].x, l->p[0].y);
+    svg_put(s, "<use href='#@stone' x='%g' y='%g'/>", l->p[l->n - 1].x, l->p[l->n - 1].y);
+}
+
+/* Two rails on their ties; a built segment is warm between them. */
+static void put_rails(struct svg *s, const struct outline *l, bool built)
+{
+    put_ground(s, l, 25);
+    if (built) {
+        svg_put(s, "<path class='pb-built' d='");
+        put_line(s, l, 0, 2);
+        svg_put(s, "'/>");
+    }
+    svg_put(s, "<path class='pb-ties' d='");
+    for (int i = 1; i < l->n; i += 3) {
+        svg_put(s, "M");
+        svg_point(s, outline_beside(l, i, 10.5));
+        svg_put(s, "L");
+        svg_point(s, outline_beside(l, i, -10.5));
+    }
+    svg_put(s, "'/><path class='pb-pen' d='");
+    put_line(s, l, 5.5, 2);
+    put_line(s, l, -5.5, 2);
+    svg_put(s, "'/>");
+}
+
+void things_way(struct svg *s, const struct plan *p, const struct plan_way *way, bool built)
+{
+    static struct outline line;
+    outline_of_way(p, way, 4, &line);
+    svg_put(s, "<g>");
+    if (way->kind == ROPE)
+        put_rope(s, &line);
+    else if (way->kind == ROUTE)
+        put_route(s, &line);
+    else
+        put_rails(s, &line, built);
+    svg_put(s, "</g>");
+}
+
+/* Chests and carpets */
+
+static const char chest_body[] =
+    "<ellipse class='pb-shade' cy='32' rx='44' ry='6'/>"
+    "<path class='pb-o pb-tan' d='M-38-6H38V27Q38 31 34 31H-34Q-38 31-38 27Z'/>"
+    "<path class='pb-pen pb-fine' d='M-34 7q14 2 26 0M12 7q12-2 22 0M-34 19q10-2 18 0M10 19q14 2 "
+    "24 0'/>";
+static const char chest_bands[] =
+    "<path class='pb-o pb-iron' d='M-30-6h9V31h-9ZM21-6h9V31h-9Z'/>"
+    "<path class='pb-sh' d='M-26.5 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0M-26.5 24a1 1 0 1 0 2 0a1 1 0 1 "
+    "0-2 0"
+    "M24.5 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0M24.5 24a1 1 0 1 0 2 0a1 1 0 1 0-2 0'/>";
+static const char chest_lid[] =
+    "<path class='pb-o pb-tan' d='M-38-8C-39-25-32-35-20-35H20C32-35 39-25 38-8Z'/>"
+    "<path class='pb-pen pb-fine' d='M-36-19q30-3 72 0M-31-28q28-3 62 0'/>"
+    "<path class='pb-o pb-iron' d='M-30-8C-31-22-28-32-22-35H-13C-19-32-22-22-21-8ZM30-8C31-22 "
+    "28-32 22-35H13"
+    "C19-32 22-22 21-8ZM-39-10H39V-4H-39Z'/>";
+static const char chest_open_lid[] =
+    "<path class='pb-o pb-tan' d='M-38-8L-44-38C-42-46-34-48-24-48H24C34-48 42-46 44-38L38-8Z'/>"
+    "<path class='pb-o pb-dim' d='M-35-8L-40-36H40L35-8Z'/>"
+    "<path class='pb-o pb-gold' d='M-32-6C-30-18-20-14-17-20-8-27 0-19 6-22 14-26 18-16 24-16 "
+    "30-16 31-10 32-6Z'/>"
+    "<path class='pb-pen pb-fine' d='M-22-10a5 4 0 1 1 9-1M-6-14a5 4 0 1 1 9-1M10-12a5 4 0 1 1 9 "
+    "1'/>"
+    "<path class='pb-pen' d='M0-58V-52M-24-56l3 5M24-56l-3 5'/>";
+
+void things_chest(struct svg *s, const struct plan_chest *c, bool open)
+{
+    const struct paint *paint = &paints[c->lock];
+    svg_put(
+        s, "<g class='pb-chest' transform='translate(%g %g)'><title>Chest with a %s lock%s</title>",
+        c->at.x, c->at.y, colour_names[c->lock], open ? ", open" : "");
+    svg_put(s, "%s%s%s", open ? chest_open_lid : "", chest_body, chest_bands);
+    svg_put(s, "%s", open ? "" : chest_lid);
+    svg_put(s, "<g transform='translate(0 %d)'><path class='pb-pen pb-shackle' d='%s'/>",
+            open ? 8 : 2, open ? "M-8-10V-19a8 8 0 0 1 15-4" : "M-8-10V-16a8 8 0 0 1 16 0V-10");
+    svg_put(s, "<rect class='pb-o' x='-15' y='-11' width='30' height='26' rx='6' fill='%s'/>",
+            paint->fill);
+    svg_put(s, "<use href='#@m%d' fill='%s' transform='translate(0 2) scale(.9)'/></g>", c->lock,
+            paint->on);
+    marks_tag(s, &c->pays, (struct point){0, 34}, 0.8, false);
+    svg_put(s, "</g>");
+}
+
+void things_carpet(struct svg *s, struct point at, bool coloured)
+{
+    svg_put(s, "<use href='#@%s' x='%g' y='%g'/>", coloured ? "carpet-used" : "carpet", at.x, at.y);
+}
+
+/* A carpet on the wind: a waving cloth with a border, a medallion and fringes at its ends. */
+static void define_carpet(struct svg *s, const char *id, const char *cloth, const char *middle)
+{
+    svg_put(s,
+            "<g id='@%s'><path class='pb-shade' d='M-26 24Q-8 18 6 23T34 22Q16 30 0 27T-26 24Z'/>",
+            id);
+    svg_put(s, "<path class='pb-pen' d='M-33-13l-7-1M-34-8l-7 0M-34-3l-7 0M-34 2l-7 1M-33 7l-7 "
+               "1M-33 12l-7 2"
+               "M33-17l7-2M34-12l7-1M34-7l7-1M34-2l7 0M34 3l7 0M33 8l7 1'/>");
+    svg_put(
+        s,
+        "<path class='pb-o' fill='%s' d='M-33-15C-20-25-10-21 0-16S22-11 33-19V9C22 17 10 14 0 10"
+        "S-22 5-33 14Z'/>",
+        cloth);
+    svg_put(s,
+            "<path class='pb-pen pb-fine' fill='%s' d='M-27-11C-18-18-9-15 0-10.5S19-5 27-11V6C19 "
+            "11 9 9 0"
+            " 5S-20 0-27 6Z'/>",
+            middle);
+    svg_put(s, "<path class='pb-o pb-white' d='M0-9L8-2 0 4-8-3Z'/><path class='pb-pen pb-fine' "
+               "d='M-20-8l5 6-5 5M20-4l-5 5 5 3M-14 22q-8 1-12 5M16 24q8 0 12 3'/></g>");
+}
+
+void things_define(struct svg *s)
+{
+    define_carpet(s, "carpet", "#fffdf7", "#fffdf7");
+    define_carpet(s, "carpet-used", "#e6b04c", "#c8584f");
+    svg_put(
+        s,
+        "<path id='@foot' class='pb-sh' d='M-4-.4C-4-3.2-1-3.4 0-1.8 2-3.6 5-3.2 5-1.6 4.6-.6 3-.2"
+        " 1.6 0 3 .2 4.6.6 5 1.6 5 3.2 2 3.6 0 1.8-1 3.4-4 3.2-4 .4Z'/>"
+        "<g id='@stone'><circle class='pb-o pb-white' r='7.5'/><circle class='pb-sh' r='3'/></g>");
+}
