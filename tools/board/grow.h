@@ -1,0 +1,19 @@
+/*
+ * grow.h - a string that grows.
+ */
+#ifndef GROW_H
+#define GROW_H
+
+#include <stddef.h>
+
+struct string {
+    char *at; /* null while empty, else ends with NUL */
+    size_t length, room;
+};
+
+void string_bytes(struct string *s, const char *bytes, size_t n);
+void string_put(struct string *s, const char *text);
+void string_print(struct string *s, const char *form, ...) __attribute__((format(printf, 2, 3)));
+void string_free(struct string *s);
+
+#endif

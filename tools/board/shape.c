@@ -1,0 +1,291 @@
+/*
+ * shape.c - borders as curves, and cells as what they enclose.
+ *
+ * An edge is made once, from the names of its corners, whichever cell lists it first: so both of
+ * its cells have the same line.  Where something is measured, STEPS straight pieces stand for it.
+ */
+#include "source.h"
+
+#include <math.h>
+#include <string.h>
+
+double distance(struct point a, struct point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static struct point between(struct point a, struct point b, double t)
+{
+    return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+/* A hand that is not quite steady, the same on every machine: FNV-1a, then a mixer. */
+uint64_t seed_of(const char *a, const char *b)
+{
+    uint64_t seed = 0xcbf29ce484222325u;
+    for (; *a; a++)
+        seed = (seed ^ (unsigned char)*a) * 0x100000001b3u;
+    seed *= 0x100000001b3u; /* so that ab,c is not a,bc */
+    for (; *b; b++)
+        seed = (seed ^ (unsigned char)*b) * 0x100000001b3u;
+    return seed;
+}
+
+double uneven(uint64_t seed)
+{
+    seed = (seed ^ seed >> 30) * 0xbf58476d1ce4e5b9u;
+    seed = (seed ^ seed >> 27) * 0x94d049bb133111ebu;
+    seed ^= seed >> 31;
+    return (double)(seed >> 11) / (double)((uint64_t)1 << 52) - 1;
+}
+
+/* Edges */
+
+static struct point corner_of(const struct source *s, const struct curve *c, int i)
+{
+    return s->corner[c->corner[(i + c->count) % c->count]].at;
+}
+
+/* The handle at `at`, along the line from the corner before to the corner after. */
+static struct point handle(struct point at, struct point before, struct point after, double reach)
+{
+    double d = distance(before, after);
+    if (d > 0)
+        at.x += (after.x - before.x) / d * reach, at.y += (after.y - before.y) / d * reach;
+    return at;
+}
+
+/* Catmull and Rom's curve with handles of 0.36 of the piece's length, from corner i on. */
+static void bend(const struct source *s, const struct curve *c, int i, struct point out[4])
+{
+    bool first = !c->closed && i == 0, last = !c->closed && i + 2 == c->count;
+    struct point a = corner_of(s, c, i), b = corner_of(s, c, i + 1);
+    double reach = .36 * distance(a, b);
+    out[0] = a, out[3] = b;
+    out[1] = handle(a, first ? a : corner_of(s, c, i - 1), b, reach);
+    out[2] = handle(b, a, last ? b : corner_of(s, c, i + 2), -reach);
+}
+
+static bool on_rim(const struct source *s, struct point a, struct point b)
+{
+    const double near = .1;
+    return (fabs(a.x) < near && fabs(b.x) < near) || (fabs(a.y) < near && fabs(b.y) < near) ||
+           (fabs(a.x - s->w) < near && fabs(b.x - s->w) < near) ||
+           (fabs(a.y - s->h) < near && fabs(b.y - s->h) < near);
+}
+
+/* Straight, as a hand draws it: 2 % of its length off at most, seeded by the names of its corners.
+ * Exactly straight along the rim of the picture. */
+static void draw_straight(const struct source *s, struct edge *e)
+{
+    const struct corner *from = &s->corner[e->from], *to = &s->corner[e->to];
+    struct point a = from->at, b = to->at;
+    uint64_t seed = seed_of(from->name, to->name);
+    double off = on_rim(s, a, b) ? 0 : .022;
+    e->c[0] = a, e->c[3] = b;
+    for (int i = 1; i < 3; i++) {
+        double by = off * uneven(seed + (uint64_t)i);
+        e->c[i] = between(a, b, i == 1 ? .33 : .67);
+        e->c[i].x -= (b.y - a.y) * by;
+        e->c[i].y += (b.x - a.x) * by;
+    }
+}
+
+static struct point on_curve(const struct point c[4], double t)
+{
+    double u = 1 - t, k[4] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
+    struct point p = {0, 0};
+    for (int i = 0; i < 4; i++)
+        p.x += k[i] * c[i].x, p.y += k[i] * c[i].y;
+    return p;
+}
+
+static void reverse(struct point c[4])
+{
+    for (int i = 0; i < 2; i++) {
+        struct point p = c[i];
+        c[i] = c[3 - i], c[3 - i] = p;
+    }
+}
+
+/* Whether the edge is a piece of a curve; then it is bent. */
+static bool follow_curves(struct source *s, struct edge *e)
+{
+    const struct curve *found = NULL;
+    for (int k = 0; k < s->curves; k++) {
+        struct curve *c = &s->curve[k];
+        for (int i = 0; i < c->count - !c->closed; i++) {
+            int a = c->corner[i], b = c->corner[(i + 1) % c->count];
+            if (!(a == e->from && b == e->to) && !(a == e->to && b == e->from))
+                continue;
+            if (found)
+                fail_at(s, c->line, "the border %s-%s lies on curve '%s' too, of line %d",
+                        s->corner[a].name, s->corner[b].name, found->name, found->line);
+            found = c;
+            c->used[i] = true;
+            bend(s, c, i, e->c);
+            if (a == e->to)
+                reverse(e->c);
+        }
+    }
+    return found;
+}
+
+static int edge_between(struct source *s, const struct source_cell *c, int from, int to)
+{
+    for (int i = 0; i < s->edges; i++)
+        if (s->edge[i].from == from && s->edge[i].to == to)
+            return i;
+    if (s->edges == EDGES_MAX)
+        fail_at(s, c->line, "more than %d borders", EDGES_MAX);
+    struct edge *e = &s->edge[s->edges];
+    *e = (struct edge){.from = from, .to = to, .line = c->line, .cell = {NONE, NONE}};
+    if (!follow_curves(s, e))
+        draw_straight(s, e);
+    for (int i = 0; i <= STEPS; i++)
+        e->flat[i] = on_curve(e->c, (double)i / STEPS);
+    return s->edges++;
+}
+
+static void claim(struct source *s, int cell, struct edge *e)
+{
+    const struct source_cell *c = &s->cell[cell];
+    if (e->cell[1] != NONE)
+        fail_at(s, c->line, "the border %s-%s has two cells already: lines %d and %d",
+                s->corner[e->from].name, s->corner[e->to].name, s->cell[e->cell[0]].line,
+                s->cell[e->cell[1]].line);
+    e->cell[e->cell[0] != NONE] = cell;
+}
+
+static void bound(struct source_cell *c, const struct edge *e)
+{
+    for (int i = 0; i <= STEPS; i++) {
+        c->low.x = fmin(c->low.x, e->flat[i].x), c->low.y = fmin(c->low.y, e->flat[i].y);
+        c->high.x = fmax(c->high.x, e->flat[i].x), c->high.y = fmax(c->high.y, e->flat[i].y);
+    }
+}
+
+static void make_ring(struct source *s, int cell)
+{
+    struct source_cell *c = &s->cell[cell];
+    c->low = c->high = s->corner[c->corner[0]].at;
+    for (int i = 0; i < c->count; i++) {
+        int a = c->corner[i], b = c->corner[(i + 1) % c->count];
+        bool back = strcmp(s->corner[a].name, s->corner[b].name) > 0;
+        int edge = back ? edge_between(s, c, b, a) : edge_between(s, c, a, b);
+        c->step[i] = (struct ring_step){edge, back};
+        claim(s, cell, &s->edge[edge]);
+        bound(c, &s->edge[edge]);
+    }
+}
+
+void make_edges(struct source *s)
+{
+    for (int i = 0; i < s->cells; i++) {
+        struct source_cell *c = &s->cell[i];
+        make_ring(s, i);
+        if (c->at.set)
+            c->sign = c->at.at;
+        else
+            cell_pole(s, c, &c->sign);
+    }
+}
+
+double edge_length(const struct edge *e)
+{
+    double sum = 0;
+    for (int i = 0; i < STEPS; i++)
+        sum += distance(e->flat[i], e->flat[i + 1]);
+    return sum;
+}
+
+/* Measuring */
+
+double segment_distance(struct point p, struct point a, struct point b)
+{
+    double dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
+    double t = square > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / square : 0;
+    return distance(p, between(a, b, fmax(0, fmin(1, t))));
+}
+
+static double turn(struct point a, struct point b, struct point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+bool segments_cross(struct point a, struct point b, struct point c, struct point d)
+{
+    return turn(a, b, c) * turn(a, b, d) < -1e-6 && turn(c, d, a) * turn(c, d, b) < -1e-6;
+}
+
+/* Whether a ray from p to the right crosses the segment. */
+static bool ray_meets(struct point p, struct point a, struct point b)
+{
+    return (a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x;
+}
+
+bool cell_holds(const struct source *s, const struct source_cell *c, struct point p)
+{
+    if (p.x < c->low.x || p.x > c->high.x || p.y < c->low.y || p.y > c->high.y)
+        return false;
+    bool in = false;
+    for (int i = 0; i < c->count; i++) {
+        const struct edge *e = &s->edge[c->step[i].edge];
+        for (int k = 0; k < STEPS; k++)
+            in ^= ray_meets(p, e->flat[k], e->flat[k + 1]);
+    }
+    return in;
+}
+
+/* How far the point lies inside the cell; negative outside. */
+double cell_depth(const struct source *s, const struct source_cell *c, struct point p)
+{
+    double depth = 1e9;
+    for (int i = 0; i < c->count; i++) {
+        const struct edge *e = &s->edge[c->step[i].edge];
+        for (int k = 0; k < STEPS; k++)
+            depth = fmin(depth, segment_distance(p, e->flat[k], e->flat[k + 1]));
+    }
+    return cell_holds(s, c, p) ? depth : -depth;
+}
+
+/* The middle of the largest circle inside the cell, and its radius: the best of a grid, then uphill
+ * in ever smaller steps. */
+double cell_pole(const struct source *s, const struct source_cell *c, struct point *at)
+{
+    enum { GRID = 14 };
+    double best = -1e9, step = (c->high.x - c->low.x) / GRID;
+    for (int i = 0; i <= GRID; i++)
+        for (int k = 0; k <= GRID; k++) {
+            struct point p = {c->low.x + (c->high.x - c->low.x) * i / GRID,
+                              c->low.y + (c->high.y - c->low.y) * k / GRID};
+            double depth = cell_depth(s, c, p);
+            if (depth > best)
+                best = depth, *at = p;
+        }
+    while (step > .3) {
+        struct point from = *at;
+        double before = best;
+        for (int i = 0; i < 9; i++) {
+            struct point p = {from.x + (i % 3 - 1) * step, from.y + (i / 3 - 1) * step};
+            double depth = cell_depth(s, c, p);
+            if (depth > best)
+                best = depth, *at = p;
+        }
+        if (best <= before)
+            step /= 2;
+    }
+    return best;
+}
+
+void find_neighbours(const struct source *s, struct cells next[CELLS_MAX])
+{
+    memset(next, 0, CELLS_MAX * sizeof *next);
+    for (int i = 0; i < s->edges; i++) {
+        const int *cell = s->edge[i].cell;
+        if (cell[1] == NONE)
+            continue;
+        put(&next[cell[0]], cell[1]);
+        put(&next[cell[1]], cell[0]);
+    }
+}
