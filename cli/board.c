@@ -7,14 +7,13 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: paintbox board NAME [--svg] [--coloured half|full] [--replay FILE [--seat N] [--at "
-    "MOVE]]\n"
+    "usage: paintbox board NAME [--svg] [OPTIONS]\n"
     "Describes a board of a game in words: its areas, cells, what they need and pay.\n"
     "  --svg            draws it instead, as an SVG on standard output\n"
     "  --coloured HOW   half or full: with a plausible colouring\n"
-    "  --replay FILE    as it lies in a saved game, before a seat (0 unless --seat says "
-    "otherwise),\n"
-    "                   at the end or, with --at, after so many moves\n"
+    "  --replay FILE    as it lies in a saved game\n"
+    "  --seat N         before that seat; without, before seat 0\n"
+    "  --at MOVE        after so many moves; without, after the last\n"
     "  --patterns       flat colours with patterns instead of crayon\n"
     "  --sheet          with a strip below for predictions, failures and coins: print it and play\n"
     "  --no-tags        without what the areas pay\n"

@@ -99,8 +99,8 @@ static struct point turned(struct point p, double angle)
     return out;
 }
 
-/* Where a level line enters and leaves the outline; false if it does not meet it. */
-static bool span(const struct outline *o, double y, double *low, double *high)
+/* Where a level line enters and leaves the outline; where it does not, nothing changes. */
+static void span(const struct outline *o, double y, double *low, double *high)
 {
     bool met = false;
     for (int i = 0; i < o->n; i++) {
@@ -112,7 +112,6 @@ static bool span(const struct outline *o, double y, double *low, double *high)
         *high = met ? fmax(*high, x) : x;
         met = true;
     }
-    return met;
 }
 
 void crayon_zigzag(struct svg *s, const struct outline *o, double angle, double gap,
@@ -128,14 +127,15 @@ void crayon_zigzag(struct svg *s, const struct outline *o, double angle, double 
         bottom = fmax(bottom, flat.p[i].y);
     }
     text_char(s->to, 'M');
-    for (double y = top - 1; y < bottom + 4; y += gap * hand_between(hand, 0.8, 1.2)) {
-        if (!span(&flat, fmin(fmax(y, top + 0.5), bottom - 0.5), &low, &high))
-            continue;
+    double y = top - 1;
+    while (y < bottom + 4) {
+        span(&flat, fmin(fmax(y, top + 0.5), bottom - 0.5), &low, &high);
         double over = hand_between(hand, 1, 9);
         struct point end = {right ? high + over : low - over, y + hand_between(hand, -2.2, 2.2)};
         end = turned(end, -angle);
         svg_point(s, (struct point){round(end.x), round(end.y)});
         right = !right;
+        y += gap * hand_between(hand, 0.8, 1.2);
     }
 }
 
@@ -143,13 +143,9 @@ void crayon_zigzag(struct svg *s, const struct outline *o, double angle, double 
 
 static void curve_to(struct svg *s, const struct cubic *e)
 {
-    double n[6];
-    for (int i = 0; i < 3; i++) {
-        n[2 * i] = e->p[i + 1].x - e->p[0].x;
-        n[2 * i + 1] = e->p[i + 1].y - e->p[0].y;
-    }
     text_char(s->to, 'c');
-    svg_numbers(s, n, 6);
+    for (int i = 1; i < 4; i++)
+        svg_point(s, (struct point){e->p[i].x - e->p[0].x, e->p[i].y - e->p[0].y});
 }
 
 void crayon_ring(struct svg *s, const struct plan *p, const struct plan_cell *c)
@@ -168,6 +164,7 @@ void crayon_ring(struct svg *s, const struct plan *p, const struct plan_cell *c)
 void crayon_edge(struct svg *s, const struct cubic *e, double wander, struct rng *hand)
 {
     struct cubic drawn = *e;
+    wander = fmin(wander, distance(e->p[0], e->p[3]) * 0.06);
     for (int i = 1; wander > 0 && i < 3; i++) {
         drawn.p[i].x += hand_between(hand, -wander, wander);
         drawn.p[i].y += hand_between(hand, -wander, wander);

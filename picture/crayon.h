@@ -31,7 +31,7 @@ void crayon_zigzag(struct svg *s, const struct outline *o, double angle, double 
 /* A cell's ring as a path's data. */
 void crayon_ring(struct svg *s, const struct plan *p, const struct plan_cell *c);
 
-/* An edge as a path's data; its middle wanders by so much, its ends stay. */
+/* An edge as a path's data; its middle wanders by so much at most, its ends stay. */
 void crayon_edge(struct svg *s, const struct cubic *e, double wander, struct rng *hand);
 
 double distance(struct point a, struct point b);

@@ -9,15 +9,18 @@ const struct paint paints[] = {
     {"#e49bc1", "#cf7aa7", "#3a1630", -64}, {"#552366", "#3c1450", "#fffdf8", -24},
 };
 
+static const char sun_path[] =
+    "M0-5.6A5.6 5.6 0 1 0 .01-5.6ZM-1.3-11H1.3V-7.6H-1.3ZM-1.3 11H1.3V7.6H-1.3"
+    "ZM-11-1.3V1.3H-7.6V-1.3ZM11-1.3V1.3H7.6V-1.3ZM-8.7-6.9L-6.9-8.7-4.5-6.3"
+    "-6.3-4.5ZM8.7 6.9L6.9 8.7 4.5 6.3 6.3 4.5ZM-8.7 6.9L-6.9 8.7-4.5 6.3"
+    "-6.3 4.5ZM8.7-6.9L6.9-8.7 4.5-6.3 6.3-4.5Z";
+
 /* Marks on a field of 24 by 24: drop, leaf, sun, heart, gem.  One silhouette each. */
 static const char *const mark_paths[] = {
     "",
     "M0-11C4-5 8-1 8 4A8 7.5 0 0 1-8 4C-8-1-4-5 0-11Z",
     "M-9 9C-11-3-3-10 9.5-10C10 3 3 10-5.5 7L-8.5 10.5Z",
-    "M0-5.6A5.6 5.6 0 1 0 .01-5.6ZM-1.3-11H1.3V-7.6H-1.3ZM-1.3 11H1.3V7.6H-1.3"
-    "ZM-11-1.3V1.3H-7.6V-1.3ZM11-1.3V1.3H7.6V-1.3ZM-8.7-6.9L-6.9-8.7-4.5-6.3"
-    "-6.3-4.5ZM8.7 6.9L6.9 8.7 4.5 6.3 6.3 4.5ZM-8.7 6.9L-6.9 8.7-4.5 6.3"
-    "-6.3 4.5ZM8.7-6.9L6.9-8.7 4.5-6.3 6.3-4.5Z",
+    sun_path,
     "M0 10C-7 5-11 1-11-4A5.6 5.6 0 0 1 0-6A5.6 5.6 0 0 1 11-4C11 1 7 5 0 10Z",
     "M0-11.5L8.5 0 0 11.5-8.5 0Z",
 };
@@ -57,8 +60,8 @@ static const struct icon {
     [SHIP] = {28, "<path class='pb-o pb-tan' d='M-12 3H12L8 10.5H-8Z'/><path class='pb-o pb-white' "
                   "d='M1.5-11C9-9 10-4 9.5 0H1.5ZM-1.5-8C-7-6-9-3-9 0H-1.5Z'/>"
                   "<path class='pb-pen' d='M0 3V-12'/>"},
-    [ANY_BALL] = {46, "<use href='#@balls'/><use href='#@d1' class='pb-pen' y='-7'/>"},
-    [TWO_BALLS] = {46, "<use href='#@balls'/><use href='#@d2' class='pb-pen' y='-7'/>"},
+    [ANY_BALL] = {46, "<use href='#@balls'/><use href='#@d1' class='pb-pen' y='-6.5'/>"},
+    [TWO_BALLS] = {46, "<use href='#@balls'/><use href='#@d2' class='pb-pen' y='-6.5'/>"},
     [FINISH] = {24,
                 "<path class='pb-o pb-white' d='M-8-11H11V3H-8Z'/><path class='pb-sh' "
                 "d='M-8-11H-3V-6H-8ZM2-11H7V-6H2ZM-3-6H2V-1H-3ZM7-6H11V-1H7ZM-8-1H-3V3H-8ZM2-1H7V3"
@@ -197,9 +200,9 @@ static void define_pencils(struct svg *s)
 
 static void define_icons(struct svg *s)
 {
-    svg_put(s, "<g id='@balls'><path class='pb-pen' d='M-21 3V-1H21V3'/>");
+    svg_put(s, "<g id='@balls'><path class='pb-pen' d='M-21 4V1H21V4'/>");
     for (int i = 0; i < 5; i++)
-        svg_put(s, "<circle class='pb-o pb-white' cx='%d' cy='8' r='3.8'/>", 9 * i - 18);
+        svg_put(s, "<circle class='pb-o pb-white' cx='%d' cy='8.5' r='3.6'/>", 9 * i - 18);
     svg_put(s, "</g>");
     for (int i = SHIP; i < GIFTS; i++) {
         svg_put(s, "<g id='@i%d'>", i);
@@ -368,18 +371,22 @@ void prize_draw(struct svg *s, const struct prize *z)
     }
 }
 
-void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, bool crown)
+void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, int how)
 {
-    double width = crown ? 26 : prize_width(z);
+    double width = how & TAG_CROWN ? 26 : prize_width(z);
     if (width == 0)
         return;
     svg_put(s, "<g class='pb-tag' transform='translate(%g %g) scale(%g)'>", at.x, at.y, scale);
     svg_put(s, "<rect class='pb-o pb-white' x='%g' y='-14' width='%g' height='28' rx='11'/>",
             -width / 2 - 8, width + 16);
-    svg_put(s, "<g transform='translate(%g 0)'>", crown ? 0 : -width / 2);
-    if (crown)
+    if (how & TAG_CROWN) {
         svg_put(s, "<use href='#@crown'/>");
-    else
+    } else {
+        svg_put(s, "<g transform='translate(%g 0)'>", -width / 2);
         prize_draw(s, z);
-    svg_put(s, "</g></g>");
+        svg_put(s, "</g>");
+    }
+    if (how & TAG_PAID)
+        svg_put(s, "<path class='pb-tick' d='M%g-8l7 9 15-22'/>", width / 2 - 6);
+    svg_put(s, "</g>");
 }

@@ -33,8 +33,9 @@ void marks_unequal(struct svg *s, struct point at, double scale);
 double prize_width(const struct prize *z);
 void prize_draw(struct svg *s, const struct prize *z);
 
-/* The same as a tag, middled on its place. */
-void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, bool crown);
+/* The same as a tag, middled on its place.  A crown stands for a prize that goes by colour. */
+enum { TAG_CROWN = 1, TAG_PAID = 2 };
+void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, int how);
 
 void marks_number(struct svg *s, int n, double x, double y, double scale);
 void marks_coin(struct svg *s, double x, double y, double scale, int n);

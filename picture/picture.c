@@ -139,6 +139,21 @@ static void put_fill(struct page *g, int cell, int colour)
     svg_put(s, "</g>");
 }
 
+/* Ties along the rim of a hub: it is where the railways turn. */
+static void put_turntable(struct page *g, int cell)
+{
+    struct svg *s = &g->svg;
+    svg_put(s, "<g clip-path='url(#@k%d)'><path class='pb-hub' d='", cell);
+    for (int i = 0; i < g->plan->borders; i++) {
+        const struct plan_border *b = &g->plan->border[i];
+        int other = b->cell[0] == cell ? b->cell[1] : b->cell[0];
+        bool outer = other < 0 || g->plan->cell[other].area != g->plan->cell[cell].area;
+        if (outer && (b->cell[0] == cell || b->cell[1] == cell))
+            crayon_edge(s, &g->plan->edge[b->edge - 1], 0, NULL);
+    }
+    svg_put(s, "'/></g>");
+}
+
 static void put_cells(struct page *g)
 {
     struct svg *s = &g->svg;
@@ -150,6 +165,8 @@ static void put_cells(struct page *g)
         svg_put(s, "<use href='#@c%d' class='%s'/>", i, hub ? "pb-plate" : "pb-ground");
         if (colour_of(g, i))
             put_fill(g, i, colour_of(g, i));
+        if (hub)
+            put_turntable(g, i);
         svg_put(s, "</g>");
     }
     svg_put(s, "</g>");
@@ -252,10 +269,9 @@ static void put_tags(struct page *g)
         const struct plan_area *a = &g->plan->area[i];
         if (!a->tagged || g->options->no_tags)
             continue;
-        marks_tag(&g->svg, &a->pays, a->tag, 0.74, a->by_colour);
-        if (picture_finished(g->plan, g->at, i))
-            svg_put(&g->svg, "<path class='pb-tag pb-tick' d='M%g %gl7 9 15-21'/>", a->tag.x - 11,
-                    a->tag.y);
+        marks_tag(&g->svg, &a->pays, a->tag, 0.74,
+                  (a->by_colour ? TAG_CROWN : 0) |
+                      (picture_finished(g->plan, g->at, i) ? TAG_PAID : 0));
     }
 }
 

@@ -147,25 +147,29 @@ static void get_prize(struct json object, const char *key, struct prize *out)
 
 static const char *read_edge(struct plan *p, struct json v)
 {
-    double n[8];
+    double n[8], *at = n;
     if (p->edges == PLAN_EDGES_MAX)
         return "there are too many edges";
     if (!get_numbers(v, n, 8))
         return "an edge is not eight numbers";
     for (int i = 0; i < 4; i++) {
-        p->edge[p->edges].p[i].x = n[2 * i] / 10;
-        p->edge[p->edges].p[i].y = n[2 * i + 1] / 10;
+        p->edge[p->edges].p[i].x = *at++ / 10;
+        p->edge[p->edges].p[i].y = *at++ / 10;
     }
     p->edges++;
     return NULL;
 }
 
+/* What an area pays in each colour: a list of five prizes, blue to purple. */
 static void read_by_colour(struct plan_area *a, struct json area)
 {
-    struct json by;
-    a->by_colour = json_member(area, "bycolour", &by) && json_type(by) == JSON_OBJECT;
-    for (int c = BLUE; a->by_colour && c <= PURPLE; c++)
-        get_prize(by, colour_names[c], &a->pays_in[c]);
+    struct json list, v;
+    char words[PLAN_NAME_MAX];
+    int colour = BLUE;
+    a->by_colour = json_member(area, "bycolour", &list) && json_type(list) == JSON_ARRAY;
+    while (a->by_colour && colour <= PURPLE && json_next(&list, NULL, &v))
+        if (json_string(v, words, sizeof words))
+            read_prize(words, &a->pays_in[colour++]);
 }
 
 static const char *read_area(struct plan *p, struct json v)

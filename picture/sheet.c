@@ -3,7 +3,18 @@
 
 #include <math.h>
 
-enum { TOP = 36, HEAD = 60, ROW = 46, LINE = 74, RIGHT = 590, COINS_A_ROW = 10 };
+enum {
+    LEFT = 6,
+    RIGHT = 590,  /* where the second column begins */
+    TITLE = 54,   /* base line of the title, from the picture's foot */
+    TRACKS = 114, /* of the headings below it */
+    FIRST = 36,   /* from a heading to the middle of the first row */
+    ROW = 46,     /* of the zone */
+    COINS = 110,  /* the second heading of the right column, from the first */
+    COIN = 40,    /* of the counter, each way */
+    COINS_A_ROW = 10,
+    EXTRA = 66 /* a row across, below both */
+};
 
 /* Entries of the zone stand in two columns, the shorter predictions first. */
 static int zone_rows(const struct plan *p)
@@ -43,11 +54,16 @@ static int extra_rows(const struct plan *p)
     return (p->exchanges > 0) + (crowned(p) >= 0);
 }
 
-double sheet_height(const struct plan *p)
+/* From the headings to below the lowest row. */
+static double tracks_height(const struct plan *p)
 {
     int coin_rows = (coin_places(p) + COINS_A_ROW - 1) / COINS_A_ROW;
-    double left = zone_rows(p) * ROW, right = 44 + 60 + 36 + coin_rows * 40;
-    return TOP + HEAD + 30 + fmax(left, right) + extra_rows(p) * LINE + 24;
+    return FIRST + fmax(zone_rows(p) * ROW, COINS + coin_rows * COIN) - 6;
+}
+
+double sheet_height(const struct plan *p)
+{
+    return TRACKS + tracks_height(p) + extra_rows(p) * EXTRA;
 }
 
 static void put_heading(struct svg *s, double x, double y, const char *words)
@@ -86,12 +102,12 @@ static void put_prize(struct svg *s, const struct prize *z, double x, double y, 
 static void put_zone(struct svg *s, const struct plan *p, const struct picture_position *at,
                      double y)
 {
-    double low[2] = {y + 36, y + 36};
-    put_heading(s, 6, y, "Prediction zone");
+    double low[2] = {y + FIRST, y + FIRST};
+    put_heading(s, LEFT, y, "Prediction zone");
     for (int i = 0; i < p->zones; i++) {
         const struct plan_zone *z = &p->zone[i];
         int column = z->cards > 2;
-        double x = 8 + column * 258, row = low[column];
+        double x = LEFT + 2 + column * 258, row = low[column];
         put_box(s, x + 13, row, 26, at->zone >> i & 1);
         x += 52;
         for (int k = 0; k < z->cards; k++, x += 38)
@@ -108,12 +124,13 @@ static void put_failures(struct svg *s, const struct plan *p, const struct pictu
     put_heading(s, RIGHT, y, "Failures");
     for (int i = 0; i < p->failures; i++) {
         double x = RIGHT + 26 + i * 64;
-        put_box(s, x, y + 42, 50, false);
+        put_box(s, x, y + FIRST + 4, 50, false);
         if (p->failure[i])
             svg_put(s, "<use href='#@p%d' transform='translate(%g %g) scale(.9)'/>", p->failure[i],
-                    x, y + 42);
+                    x, y + FIRST + 4);
         if (i < at->failures)
-            svg_put(s, "<path class='pb-tick' d='M%g %gl26 30m0-30l-26 30'/>", x - 13, y + 27);
+            svg_put(s, "<path class='pb-tick' d='M%g %gl26 30m0-30l-26 30'/>", x - 13,
+                    y + FIRST - 11);
     }
 }
 
@@ -122,7 +139,8 @@ static void put_coins(struct svg *s, const struct plan *p, const struct picture_
 {
     put_heading(s, RIGHT, y, "Coins");
     for (int i = 0; i < coin_places(p); i++) {
-        double x = RIGHT + 18 + i % COINS_A_ROW * 40, row = y + 32 + (double)(i / COINS_A_ROW) * 40;
+        int down = i / COINS_A_ROW, across = i % COINS_A_ROW;
+        double x = RIGHT + 18 + across * COIN, row = y + 32 + down * COIN;
         if (i < at->coins)
             marks_coin(s, x, row, 1.6, 0);
         else
@@ -139,61 +157,53 @@ static void put_coins(struct svg *s, const struct plan *p, const struct picture_
 static void put_exchanges(struct svg *s, const struct plan *p, const struct picture_position *at,
                           double y)
 {
-    double x = 150;
-    put_heading(s, 6, y + 8, "Exchanges");
+    double step = fmin(150, (p->width - 136) / p->exchanges);
+    svg_put(s, "<use href='#@i%d' transform='translate(%d %g) scale(1.4)'/>", MARKET, LEFT + 28, y);
     for (int i = 0; i < p->exchanges; i++) {
+        double x = 76 + i * step;
         put_box(s, x, y, 26, i < at->exchanges);
-        x += 38;
-        for (int k = 0; k < p->exchange[i]; k++, x += 30)
+        x += 30;
+        for (int k = 0; k < p->exchange[i]; k++, x += 23)
             svg_put(s,
-                    "<circle class='pb-o pb-white' cx='%g' cy='%g' r='12' stroke-dasharray='4 3'/>",
+                    "<circle class='pb-o pb-white' cx='%g' cy='%g' r='10' stroke-dasharray='4 3'/>",
                     x, y);
-        put_arrow(s, x - 14, y);
-        put_ball(s, ANY, x + 24, y);
-        x += 70;
+        put_arrow(s, x - 9, y);
+        put_ball(s, ANY, x + 28, y);
     }
 }
 
-/* What the area pays in each colour. */
+/* What the area pays in each colour, the rarest first. */
 static void put_crown(struct svg *s, const struct plan_area *a, double y)
 {
-    double x = 34;
-    svg_put(s, "<use href='#@crown' transform='translate(%g %g) scale(1.4)'/>", x, y);
-    svg_put(s, "<text class='pb-words' x='%g' y='%g' font-size='25' font-style='italic'>", x + 26,
-            y + 8);
-    svg_words(s, a->name);
-    svg_put(s, "</text>");
-    x = 300;
+    double x = 110;
+    svg_put(s, "<use href='#@crown' transform='translate(%d %g) scale(1.5)'/>", LEFT + 28, y);
     for (int c = PURPLE; c >= BLUE; c--) {
         put_ball(s, c, x, y);
-        put_arrow(s, x + 20, y);
-        put_prize(s, &a->pays_in[c], x + 42, y, 1.15);
-        x += 62 + 1.15 * prize_width(&a->pays_in[c]);
+        put_arrow(s, x + 22, y);
+        put_prize(s, &a->pays_in[c], x + 46, y, 1.15);
+        x += 88 + 1.15 * prize_width(&a->pays_in[c]);
     }
 }
 
 void sheet_draw(struct svg *s, const struct plan *p, const struct picture_position *at)
 {
-    double y = p->height + TOP + 18, low = p->height + sheet_height(p) - extra_rows(p) * LINE;
-    svg_put(
-        s,
-        "<g class='pb-sheet'><text class='pb-words' x='6' y='%g' font-size='36' font-weight='700'>",
-        y);
+    double title = p->height + TITLE, tracks = p->height + TRACKS;
+    double extra = tracks + tracks_height(p) + EXTRA / 2.0 - 8;
+    int crown = crowned(p);
+    svg_put(s, "<g><text class='pb-words' x='%d' y='%g' font-size='36' font-weight='700'>", LEFT,
+            title);
     svg_words(s, p->title);
-    svg_put(s,
-            "</text><text class='pb-words' x='%d' y='%g' font-size='25' "
-            "font-style='italic'>Name</text>",
-            RIGHT, y);
-    svg_put(s, "<path class='pb-pen pb-fine' d='M%d %gH994'/>", RIGHT + 72, y + 5);
-    y += HEAD;
-    put_zone(s, p, at, y);
-    put_failures(s, p, at, y);
-    put_coins(s, p, at, y + 44 + 66);
-    if (crowned(p) >= 0) {
-        put_crown(s, &p->area[crowned(p)], low);
-        low += LINE;
+    svg_put(s, "</text>");
+    put_heading(s, RIGHT, title, "Name");
+    svg_put(s, "<path class='pb-pen pb-fine' d='M%d %gH994'/>", RIGHT + 78, title + 5);
+    put_zone(s, p, at, tracks);
+    put_failures(s, p, at, tracks);
+    put_coins(s, p, at, tracks + COINS);
+    if (crown >= 0) {
+        put_crown(s, &p->area[crown], extra);
+        extra += EXTRA;
     }
     if (p->exchanges)
-        put_exchanges(s, p, at, low);
+        put_exchanges(s, p, at, extra);
     svg_put(s, "</g>");
 }

@@ -67,11 +67,16 @@ void svg_words(struct svg *s, const char *words)
     }
 }
 
+/* Then a number needs a blank before it, unless it begins with a minus. */
+static bool after_digit(const struct text *t)
+{
+    return t->len && t->to[t->len - 1] >= '0' && t->to[t->len - 1] <= '9';
+}
+
 void svg_numbers(struct svg *s, const double *n, int count)
 {
     for (int i = 0; i < count; i++) {
-        char last = s->to->len ? s->to->to[s->to->len - 1] : 'M';
-        if (((last >= '0' && last <= '9') || last == '.') && llround(n[i] * 10) >= 0)
+        if (after_digit(s->to) && llround(n[i] * 10) >= 0)
             text_char(s->to, ' ');
         put_number(s->to, n[i], 10);
     }

@@ -17,10 +17,10 @@ static void put_line(struct svg *s, const struct outline *l, double aside, int e
     }
 }
 
-static void put_ground(struct svg *s, const struct outline *l, double width)
+static void put_stroke(struct svg *s, const struct outline *l, const char *class, int width)
 {
-    svg_put(s, "<path class='pb-under' stroke-width='%g' d='", width);
-    put_line(s, l, 0, 3);
+    svg_put(s, "<path class='%s' stroke-width='%d' d='", class, width);
+    put_line(s, l, 0, 2);
     svg_put(s, "'/>");
 }
 
@@ -39,10 +39,8 @@ static void put_coil(struct svg *s, struct point at)
 static void put_rope(struct svg *s, const struct outline *l)
 {
     const double half = 4.5;
-    put_ground(s, l, 15);
-    svg_put(s, "<path class='pb-strand' d='");
-    put_line(s, l, 0, 2);
-    svg_put(s, "'/>");
+    put_stroke(s, l, "pb-under", 15);
+    put_stroke(s, l, "pb-strand", 9);
     svg_put(s, "<path class='pb-pen' d='");
     put_line(s, l, half, 2);
     put_line(s, l, -half, 2);
@@ -62,9 +60,9 @@ static void put_rope(struct svg *s, const struct outline *l)
 /* Two-toed feet, left and right in turn, and a stone at either end. */
 static void put_route(struct svg *s, const struct outline *l)
 {
-    put_ground(s, l, 19);
-    for (int i = 2; i + 2 < l->n; i += 3) {
-        struct point at = outline_beside(l, i, i / 3 % 2 ? 4.5 : -4.5);
+    put_stroke(s, l, "pb-sand", 20);
+    for (int i = 3; i + 3 < l->n; i += 3) {
+        struct point at = outline_beside(l, i, i / 3 % 2 ? 4.2 : -4.2);
         double turn = atan2(l->p[i + 1].y - l->p[i - 1].y, l->p[i + 1].x - l->p[i - 1].x);
         svg_put(s, "<use href='#@foot' transform='translate(%g %g) rotate(%d)'/>", at.x, at.y,
                 (int)lround(turn * 180 / M_PI));
@@ -76,12 +74,9 @@ static void put_route(struct svg *s, const struct outline *l)
 /* Two rails on their ties; a built segment is warm between them. */
 static void put_rails(struct svg *s, const struct outline *l, bool built)
 {
-    put_ground(s, l, 25);
-    if (built) {
-        svg_put(s, "<path class='pb-built' d='");
-        put_line(s, l, 0, 2);
-        svg_put(s, "'/>");
-    }
+    put_stroke(s, l, "pb-under", 16);
+    if (built)
+        put_stroke(s, l, "pb-built", 11);
     svg_put(s, "<path class='pb-ties' d='");
     for (int i = 1; i < l->n; i += 3) {
         svg_put(s, "M");
@@ -150,7 +145,7 @@ void things_chest(struct svg *s, const struct plan_chest *c, bool open)
             paint->fill);
     svg_put(s, "<use href='#@m%d' fill='%s' transform='translate(0 2) scale(.9)'/></g>", c->lock,
             paint->on);
-    marks_tag(s, &c->pays, (struct point){0, 34}, 0.8, false);
+    marks_tag(s, &c->pays, (struct point){0, 34}, 0.8, open ? TAG_PAID : 0);
     svg_put(s, "</g>");
 }
 
@@ -160,35 +155,41 @@ void things_carpet(struct svg *s, struct point at, bool coloured)
 }
 
 /* A carpet on the wind: a waving cloth with a border, a medallion and fringes at its ends. */
-static void define_carpet(struct svg *s, const char *id, const char *cloth, const char *middle)
+static void define_carpet(struct svg *s, const char *id, const char *border, const char *cloth)
 {
     svg_put(s,
-            "<g id='@%s'><path class='pb-shade' d='M-26 24Q-8 18 6 23T34 22Q16 30 0 27T-26 24Z'/>",
+            "<g id='@%s'><path class='pb-shade' d='M-30 27Q-10 20 4 25T38 24Q20 33 2 30T-30 27Z'/>"
+            "<path class='pb-pen pb-fine' d='M-35-16l-6-2M-36-11.5l-6-1M-36-7l-6 0M-36-2.5l-6 "
+            "0M-36 2l-6"
+            " 1M-36 6.5l-6 1M-35 11l-6 2M-35 15l-5 "
+            "3M36-22l6-3M37-17.5l6-2M37-13l6-1M37-8.5l6-1M37-4l6 0"
+            "M37 .5l6 0M37 5l6 1M36 9.5l6 2'/>",
             id);
-    svg_put(s, "<path class='pb-pen' d='M-33-13l-7-1M-34-8l-7 0M-34-3l-7 0M-34 2l-7 1M-33 7l-7 "
-               "1M-33 12l-7 2"
-               "M33-17l7-2M34-12l7-1M34-7l7-1M34-2l7 0M34 3l7 0M33 8l7 1'/>");
     svg_put(
         s,
-        "<path class='pb-o' fill='%s' d='M-33-15C-20-25-10-21 0-16S22-11 33-19V9C22 17 10 14 0 10"
-        "S-22 5-33 14Z'/>",
+        "<path class='pb-o' fill='%s' d='M-36-18C-24-29-12-24 0-18S24-13 36-24V11C24 21 12 17 0 12"
+        "S-24 6-36 17Z'/>",
+        border);
+    svg_put(
+        s,
+        "<path class='pb-pen' fill='%s' d='M-30-12.5C-20-20-10-17 0-12S20-6 30-14V6.5C20 13 10 11 0"
+        " 6.5S-20 0-30 8Z'/>",
         cloth);
-    svg_put(s,
-            "<path class='pb-pen pb-fine' fill='%s' d='M-27-11C-18-18-9-15 0-10.5S19-5 27-11V6C19 "
-            "11 9 9 0"
-            " 5S-20 0-27 6Z'/>",
-            middle);
-    svg_put(s, "<path class='pb-o pb-white' d='M0-9L8-2 0 4-8-3Z'/><path class='pb-pen pb-fine' "
-               "d='M-20-8l5 6-5 5M20-4l-5 5 5 3M-14 22q-8 1-12 5M16 24q8 0 12 3'/></g>");
+    svg_put(
+        s,
+        "<path class='pb-o pb-white' d='M0-11L9.5-2.5 0 5-9.5-4Z'/>"
+        "<path class='pb-pen pb-fine' d='M-24-10l6 6.5-6 6.5M24-5.5l-6 5.5 6 4M-4-3.2h8M0-6.5v7'/>"
+        "</g>");
 }
 
 void things_define(struct svg *s)
 {
-    define_carpet(s, "carpet", "#fffdf7", "#fffdf7");
+    define_carpet(s, "carpet", "#f2e0ba", "#fffdf7");
     define_carpet(s, "carpet-used", "#e6b04c", "#c8584f");
     svg_put(
         s,
-        "<path id='@foot' class='pb-sh' d='M-4-.4C-4-3.2-1-3.4 0-1.8 2-3.6 5-3.2 5-1.6 4.6-.6 3-.2"
-        " 1.6 0 3 .2 4.6.6 5 1.6 5 3.2 2 3.6 0 1.8-1 3.4-4 3.2-4 .4Z'/>"
+        "<path id='@foot' class='pb-sh' d='M-5 0a2.1 1.9 0 1 0 4.2 0a2.1 1.9 0 1 0-4.2 0M.2-1.8"
+        "C2-3.6 5.5-3 5.5-1.5 5.5-.5 4 0 3 0 4 0 5.5.5 5.5 1.5 5.5 3 2 3.6.2 "
+        "1.8-.6.8-.6-.8.2-1.8Z'/>"
         "<g id='@stone'><circle class='pb-o pb-white' r='7.5'/><circle class='pb-sh' r='3'/></g>");
 }
