@@ -52,6 +52,20 @@ static int64_t worth(const struct game *g, const game_state *st, int seat)
     return value;
 }
 
+/* A game that can judge before chance has spoken does it better than one throw of the dice. */
+static int64_t worth_after(const struct game *g, game_state *st, int seat, struct rng *rng)
+{
+    if (g->worth && g->pending(st)) {
+        game_room seen;
+        g->observe(st, seat, (game_state *)&seen);
+        int32_t value = g->worth((const game_state *)&seen, seat);
+        if (value != INT32_MIN)
+            return value;
+    }
+    settle(g, st, rng);
+    return worth(g, st, seat);
+}
+
 static void try_moves(const struct game *g, const game_state *truth, int seat, const game_move *m,
                       int n, const struct rng *rng, int64_t *sum)
 {
@@ -62,8 +76,7 @@ static void try_moves(const struct game *g, const game_state *truth, int seat, c
         memcpy((void *)st, (const void *)truth, g->state_size);
         if (m[i])
             g->apply(st, seat, m[i]);
-        settle(g, st, &same);
-        sum[i] += worth(g, st, seat);
+        sum[i] += worth_after(g, st, seat, &same);
     }
 }
 

@@ -24,6 +24,7 @@ static const char usage[] =
     "  --manual             real dice and cards on the table: type in what they show\n"
     "  --load FILE          go on with a saved game; --seat says who plays on\n"
     "  --save FILE          save when the game ends or is left\n"
+    "  --no-odds            do not tell how likely a prediction is\n"
     "  --plain              plain text, for screen readers; also without a terminal\n"
     "While playing, '?' lists what can be typed.\n";
 
@@ -32,7 +33,8 @@ static const char help[] =
     "  hint      what a bot would do          undo      take your last move back\n"
     "  table     draw the table again         log       all moves so far\n"
     "  moves     list all your moves          quit      leave\n"
-    "  save FILE save the game\n"
+    "  save FILE save the game                odds      tell the odds of a bet, or not\n"
+    "  sheet N   draw what seat N has\n"
     "  as N MOVE a move of another seat that may act out of turn\n";
 
 enum { MOVES_SHOWN = 36 }; /* more are listed on request */
@@ -46,9 +48,14 @@ struct play {
     int shown;                          /* the person who had the screen last */
     uint32_t told;                      /* moves that person has been told of */
     uint32_t offered[GAME_PLAYERS_MAX]; /* the version + 1 at which who may act was last asked */
-    bool plain;
+    bool plain, no_odds;
     const char *save;
 };
+
+static unsigned how_to_list(const struct play *p)
+{
+    return (p->plain ? TABLE_PLAIN : 0) | (p->no_odds ? 0 : TABLE_ODDS);
+}
 
 /* Talking to the person at the keyboard */
 
@@ -148,6 +155,15 @@ static void try_undo(struct play *p, int seat)
         p->told = p->s.length;
 }
 
+static void draw_other(struct play *p, int seat, const char *words)
+{
+    uint64_t owner;
+    if (read_number(words, (uint64_t)p->s.setup.players - 1, &owner))
+        table_draw_owner(&p->s, seat == GAME_CHANCE ? GAME_SPECTATOR : seat, (int)owner, p->plain);
+    else
+        printf("'sheet' wants a seat from 0 to %d.\n", p->s.setup.players - 1);
+}
+
 /* One line typed by a person.  Returns whether the table changed; *left when he has had enough. */
 static bool obey(struct play *p, int seat, const char *line, const game_move *m, int n, bool *left)
 {
@@ -172,7 +188,12 @@ static bool obey(struct play *p, int seat, const char *line, const game_move *m,
         table_log(&p->s, seat == GAME_CHANCE ? GAME_SPECTATOR : seat, 0, p->plain);
     } else if (strcmp(line, "moves") == 0 || strcmp(line, "m") == 0) {
         game_move all[GAME_MOVES_MAX];
-        table_moves(&p->s, seat, all, p->plain, GAME_MOVES_MAX);
+        table_moves(&p->s, seat, all, how_to_list(p), GAME_MOVES_MAX);
+    } else if (strcmp(line, "odds") == 0) {
+        p->no_odds = !p->no_odds;
+        puts(p->no_odds ? "The odds are no longer told." : "'moves' tells the odds.");
+    } else if (strncmp(line, "sheet ", 6) == 0) {
+        draw_other(p, seat, line + 6);
     } else if (strncmp(line, "save ", 5) == 0) {
         if (session_write(&p->s, line + 5))
             printf("Saved as %s.\n", line + 5);
@@ -199,7 +220,7 @@ static enum answer person_moves(struct play *p, int seat)
     }
     printf(seat == GAME_CHANCE ? "\nWhat do dice or cards show?\n" : "\nYour moves, %s:\n",
            table_name(&p->s, seat, GAME_SPECTATOR));
-    int n = table_moves(&p->s, seat, m, p->plain, MOVES_SHOWN);
+    int n = table_moves(&p->s, seat, m, how_to_list(p), MOVES_SHOWN);
     snprintf(prompt, sizeof prompt, "%s (? for help)> ", seat == GAME_CHANCE ? "chance" : "you");
     while (ask(prompt, line, sizeof line))
         if (obey(p, seat, line, m, n, &left) || left)
@@ -218,7 +239,7 @@ static enum answer person_may(struct play *p, int seat)
         return LEFT;
     show(p, seat);
     printf("\nYou may, %s (Enter goes on):\n", table_name(&p->s, seat, GAME_SPECTATOR));
-    int n = table_moves(&p->s, seat, m, p->plain, MOVES_SHOWN);
+    int n = table_moves(&p->s, seat, m, how_to_list(p), MOVES_SHOWN);
     while (ask("you may> ", line, sizeof line)) {
         if (!line[0])
             return PLAYED;
@@ -316,7 +337,7 @@ struct wish {
     const char *seat[GAME_PLAYERS_MAX], *option[GAME_OPTIONS_MAX];
     int seats, options;
     uint64_t players, seed;
-    bool seeded, manual, plain;
+    bool seeded, manual, plain, no_odds;
 };
 
 static bool read_wish(int c, struct wish *w)
@@ -338,6 +359,8 @@ static bool read_wish(int c, struct wish *w)
         return (w->save = optarg);
     case 'P':
         return w->plain = true;
+    case 'O':
+        return w->no_odds = true;
     default:
         return false;
     }
@@ -422,11 +445,17 @@ static int take_up(struct play *p, const struct wish *w)
 int cmd_play(int argc, char **argv)
 {
     static const struct option longs[] = {
-        {"players", required_argument, 0, 'p'}, {"seat", required_argument, 0, 's'},
-        {"option", required_argument, 0, 'o'},  {"seed", required_argument, 0, 'n'},
-        {"manual", no_argument, 0, 'm'},        {"load", required_argument, 0, 'l'},
-        {"save", required_argument, 0, 'w'},    {"plain", no_argument, 0, 'P'},
-        {"help", no_argument, 0, 'h'},          {0, 0, 0, 0},
+        {"players", required_argument, 0, 'p'},
+        {"seat", required_argument, 0, 's'},
+        {"option", required_argument, 0, 'o'},
+        {"seed", required_argument, 0, 'n'},
+        {"manual", no_argument, 0, 'm'},
+        {"load", required_argument, 0, 'l'},
+        {"save", required_argument, 0, 'w'},
+        {"plain", no_argument, 0, 'P'},
+        {"no-odds", no_argument, 0, 'O'},
+        {"help", no_argument, 0, 'h'},
+        {0, 0, 0, 0},
     };
     static struct play p;
     struct wish w = {0};
@@ -444,6 +473,7 @@ int cmd_play(int argc, char **argv)
         return bad_usage(usage, "play takes one game, not '%s' too", argv[optind + 1]);
     w.game = optind < argc ? argv[optind] : NULL;
     p.plain = w.plain || !isatty(STDOUT_FILENO);
+    p.no_odds = w.no_odds;
     p.shown = -1;
     p.save = w.save;
     int code = w.load ? take_up(&p, &w) : set_up(&p, &w);

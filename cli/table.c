@@ -6,6 +6,8 @@
 
 /* How a face looks: the ten colours of the paintbox, each with its mark, and the words for places
  * that have a picture of their own.  Any other face is its first letter. */
+enum { NO_BACK = -1 };
+
 static const struct look {
     const char *face, *mark;
     int back, fore; /* of the 256 terminal colours */
@@ -26,6 +28,15 @@ static const struct look {
     {"start", "S", 151, 16},
     {"joker", "*", 231, 16},
     {"first", "o", 153, 16},
+    {"any", "*", 231, 16},
+    {"coin", "$", 220, 16},
+    {"marked", "x", 151, 16},
+    {"needs blue", "≈", NO_BACK, 33}, /* a place that asks for a colour: its mark, not filled */
+    {"needs green", "♠", NO_BACK, 71},
+    {"needs orange", "☀", NO_BACK, 208},
+    {"needs pink", "♥", NO_BACK, 175},
+    {"needs purple", "◆", NO_BACK, 134},
+    {"needs any", "*", NO_BACK, 250},
     {0, 0, 0, 0},
 };
 
@@ -68,7 +79,10 @@ static const struct look *look_of(const char *face)
 
 static void put_mark(const struct look *look)
 {
-    printf("\033[48;5;%d;38;5;%dm%s\033[0m", look->back, look->fore, look->mark);
+    if (look->back == NO_BACK)
+        printf("\033[38;5;%dm%s\033[0m", look->fore, look->mark);
+    else
+        printf("\033[48;5;%d;38;5;%dm%s\033[0m", look->back, look->fore, look->mark);
 }
 
 /* A parent is drawn as a grid if its children lie in more than one row. */
@@ -301,13 +315,141 @@ static void draw_row(const struct scene *sc, const struct game_item *row, bool p
     putchar('\n');
 }
 
+/* Sheets: things that hold things that hold things, like areas of cells */
+
+static bool has_children(const struct scene *sc, unsigned id)
+{
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == id)
+            return true;
+    return false;
+}
+
+static bool is_sheet(const struct scene *sc, unsigned id)
+{
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == id && has_children(sc, sc->item[i].id))
+            return true;
+    return false;
+}
+
+static bool is_open_place(const struct scene *sc, const struct game_item *item)
+{
+    return strncmp(face_of(sc, item), "needs ", 6) == 0;
+}
+
+/* "cap ♥", or in words "cap needs pink". */
+static void put_part(const struct scene *sc, const struct game_item *item, bool plain)
+{
+    const struct look *look = look_of(face_of(sc, item));
+    fputs(item->label, stdout);
+    if (look && plain && strncmp(item->label, face_of(sc, item), strlen(face_of(sc, item))) != 0)
+        printf(" %s", face_of(sc, item));
+    if (look && !plain) {
+        putchar(' ');
+        put_mark(look);
+    }
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == item->id)
+            printf(" (%s)", sc->item[i].label);
+}
+
+static void draw_part_row(const struct scene *sc, const struct game_item *row, bool plain)
+{
+    const char *between = "";
+    printf(plain ? "  %s: " : "  \033[2m%-20s\033[0m ", row->label);
+    for (int i = 0; i < sc->n; i++) {
+        if (sc->item[i].parent != row->id)
+            continue;
+        fputs(between, stdout);
+        between = plain ? ", " : "  ";
+        put_part(sc, &sc->item[i], plain);
+    }
+    putchar('\n');
+}
+
+/* Somebody else's: how far each part has come, as marks, or in words as a count. */
+static void draw_part_brief(const struct scene *sc, const struct game_item *row, bool plain)
+{
+    int all = 0, filled = 0;
+    printf(" %s ", row->label);
+    for (int i = 0; i < sc->n; i++) {
+        const struct game_item *item = &sc->item[i];
+        const struct look *look = look_of(face_of(sc, item));
+        if (item->parent != row->id || (!look && !is_open_place(sc, item)))
+            continue;
+        all++;
+        filled += !is_open_place(sc, item);
+        if (!plain && is_open_place(sc, item))
+            fputs("·", stdout);
+        else if (!plain)
+            put_mark(look);
+    }
+    if (plain)
+        printf("%d of %d,", filled, all);
+}
+
+static bool is_area(const struct scene *sc, const struct game_item *item)
+{
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == item->id && is_open_place(sc, &sc->item[i]))
+            return true;
+    return false;
+}
+
+static void put_heading(const struct scene *sc, const struct game_item *sheet, bool plain)
+{
+    const struct session *s = sc->s;
+    printf(plain ? "%s" : "\033[1m%s\033[0m", sheet->label);
+    if (sheet->owner >= 0 && sheet->owner != sc->viewer)
+        printf(" of %s", table_name(s, sheet->owner, sc->viewer));
+    putchar(':');
+}
+
+static void draw_sheet_brief(const struct scene *sc, const struct game_item *sheet, bool plain)
+{
+    put_heading(sc, sheet, plain);
+    for (int i = 0; i < sc->n; i++) {
+        const struct game_item *item = &sc->item[i];
+        if (item->parent != sheet->id)
+            continue;
+        if (!has_children(sc, item->id)) {
+            putchar(' ');
+            put_part(sc, item, plain);
+        } else if (is_area(sc, item) || item->face) {
+            draw_part_brief(sc, item, plain);
+        }
+    }
+    putchar('\n');
+}
+
+/* One's own, whole: a line for each part, and what has no parts on one. */
+static void draw_sheet(const struct scene *sc, const struct game_item *sheet, bool plain)
+{
+    put_heading(sc, sheet, plain);
+    putchar('\n');
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == sheet->id && has_children(sc, sc->item[i].id))
+            draw_part_row(sc, &sc->item[i], plain);
+    fputs("  ", stdout);
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == sheet->id && !has_children(sc, sc->item[i].id)) {
+            put_part(sc, &sc->item[i], plain);
+            fputs(plain ? ". " : "   ", stdout);
+        }
+    putchar('\n');
+}
+
 static void draw_all(const struct scene *sc, bool plain)
 {
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *item = &sc->item[i];
         if (item->parent)
             continue;
-        if (!is_grid(sc, item->id))
+        bool own = item->owner == sc->viewer || sc->viewer < 0;
+        if (is_sheet(sc, item->id) && !is_grid(sc, item->id))
+            (own ? draw_sheet : draw_sheet_brief)(sc, item, plain);
+        else if (!is_grid(sc, item->id))
             draw_row(sc, item, plain);
         else if (plain)
             tell_grid(sc, item);
@@ -321,6 +463,22 @@ void table_draw(const struct session *s, int viewer, bool plain)
     struct scene sc;
     look_at(&sc, s, session_now(s), viewer);
     draw_all(&sc, plain);
+}
+
+void table_draw_owner(const struct session *s, int viewer, int owner, bool plain)
+{
+    struct scene sc;
+    bool any = false;
+    look_at(&sc, s, session_now(s), viewer);
+    for (int i = 0; i < sc.n; i++) {
+        const struct game_item *item = &sc.item[i];
+        if (item->parent || item->owner != owner)
+            continue;
+        (is_sheet(&sc, item->id) ? draw_sheet : draw_row)(&sc, item, plain);
+        any = true;
+    }
+    if (!any)
+        puts("That seat has nothing of its own on the table.");
 }
 
 void table_draw_marked(const struct session *s, int viewer, const struct table_marks *marks)
@@ -423,27 +581,45 @@ static void put_effect(const struct session *s, int seat, game_move m, bool plai
         printf(plain ? " (%s)" : "   \033[2m%s\033[0m", one);
 }
 
+/* " 37 %": the odds of a bet; returns how many columns it took. */
+static int put_odds(const struct session *s, int seat, game_move m)
+{
+    const struct game *g = s->setup.game;
+    uint32_t good, all;
+    game_room seen;
+    if (!g->odds || seat == GAME_CHANCE)
+        return 0;
+    g->observe(session_now(s), seat, (game_state *)&seen);
+    if (!g->odds((const game_state *)&seen, seat, m, &good, &all))
+        return 0;
+    return printf(" %.0f %%", 100.0 * good / all);
+}
+
 /* One move of the list; returns how many columns it took. */
-static int put_move(const struct session *s, int seat, int number, game_move m, bool plain)
+static int put_move(const struct session *s, int seat, int number, game_move m, unsigned how)
 {
     char words[GAME_TEXT_MAX];
+    bool plain = how & TABLE_PLAIN;
     s->setup.game->move_text(session_now(s), seat, m, words);
     int n = printf("  %3d  %s", number, words);
+    if (how & TABLE_ODDS)
+        n += put_odds(s, seat, m);
     if (seat != GAME_CHANCE)
         put_effect(s, seat, m, plain);
     return n;
 }
 
-int table_moves(const struct session *s, int seat, game_move *m, bool plain, int most)
+int table_moves(const struct session *s, int seat, game_move *m, unsigned how, int most)
 {
     enum { LONG = 12, COLUMN = 26, COLUMNS = 3 };
+    bool plain = how & TABLE_PLAIN;
     const struct game *g = s->setup.game;
     uint32_t weight[GAME_MOVES_MAX];
     int n = seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
                                 : g->moves(session_now(s), seat, m);
     int shown = n > most ? most : n;
     for (int i = 0; i < shown; i++) {
-        int used = put_move(s, seat, i + 1, m[i], plain);
+        int used = put_move(s, seat, i + 1, m[i], how);
         bool more = !plain && n > LONG && i % COLUMNS < COLUMNS - 1 && i < shown - 1;
         if (more)
             printf("%*s", used < COLUMN ? COLUMN - used : 1, "");

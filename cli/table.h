@@ -13,6 +13,9 @@ enum { TABLE_OPEN = -2 }; /* a viewer to whom everything is shown: for games tha
 
 void table_draw(const struct session *s, int viewer, bool plain);
 
+/* What one seat has before it, whole, as the viewer may see it. */
+void table_draw_owner(const struct session *s, int viewer, int owner, bool plain);
+
 enum { TABLE_MARKS_MAX = 32 };
 
 struct table_marks { /* cells of a grid where something would lie */
@@ -30,9 +33,11 @@ void table_draw_marked(const struct session *s, int viewer, const struct table_m
  */
 void table_log(const struct session *s, int viewer, uint32_t from, bool plain);
 
-/* The legal moves of a seat (or chance), numbered from 1, each with what it would move; at most so
- * many are shown.  Returns how many there are. */
-int table_moves(const struct session *s, int seat, game_move *m, bool plain, int most);
+enum { TABLE_PLAIN = 1, TABLE_ODDS = 2 };
+
+/* The legal moves of a seat (or chance), numbered from 1, each with what it would move and, if
+ * asked for, the odds of a bet; at most so many are shown.  Returns how many there are. */
+int table_moves(const struct session *s, int seat, game_move *m, unsigned how, int most);
 
 /* Who won, in a sentence. */
 void table_result(const struct session *s);

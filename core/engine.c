@@ -87,6 +87,19 @@ static bool want_int(struct call *c, const char *key, int64_t low, int64_t high,
     return fail_about(c, "The field \"", key, range);
 }
 
+/* true or false; true if the field is not there. */
+static bool want_wish(struct call *c, const char *key, bool *out)
+{
+    struct json v;
+    *out = true;
+    if (!json_member(c->request, key, &v))
+        return true;
+    *out = json_type(v) == JSON_TRUE;
+    return *out || json_type(v) == JSON_FALSE
+               ? true
+               : fail_about(c, "The field \"", key, "\" must be true or false.");
+}
+
 static bool want_playing(struct call *c)
 {
     return c->e->playing ? true : fail(c, "No game is being played; start one with \"new\".");
@@ -312,10 +325,12 @@ static void do_view(struct call *c)
 {
     int viewer;
     int64_t since;
-    if (!want_seat(c, true, &viewer) || !want_int(c, "since", 0, c->e->session.version, 0, &since))
+    bool odds;
+    if (!want_seat(c, true, &viewer) ||
+        !want_int(c, "since", 0, c->e->session.version, 0, &since) || !want_wish(c, "odds", &odds))
         return;
     text_put(&c->out, "{\"ok\":true,");
-    view_write(&c->out, &c->e->session, viewer, (uint32_t)since);
+    view_write(&c->out, &c->e->session, viewer, (uint32_t)since, odds);
     text_char(&c->out, '}');
 }
 

@@ -130,8 +130,13 @@ struct game {
     void (*outcome)(const game_state *st, struct game_outcome *out);
 
     /* How good a running game looks to a seat, from its observation; more is better.  For
-     * bots, where the standings say too little.  NULL: they say enough. */
+     * bots, where the standings say too little.  INT32_MIN: it can be told only when chance has
+     * spoken.  NULL: the standings say enough. */
     int32_t (*worth)(const game_state *obs, int seat);
+
+    /* What a bet is worth: of `all` equally likely ways of chance, in how many it comes true.
+     * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */
+    bool (*odds)(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all);
 
     /* A move as short ASCII, unique among the legal moves of that state, and
      * back.  Parsing takes any well-formed move, legal or not, so that refusal()

@@ -143,6 +143,18 @@ static void put_path(struct text *t, const struct game *g, const game_state *obs
     text_char(t, ']');
 }
 
+/* The odds of a bet, for who wants to know. */
+static void put_odds(struct text *t, const struct game *g, const game_state *obs, int seat,
+                     game_move m)
+{
+    uint32_t good, all;
+    if (!g->odds || !g->odds(obs, seat, m, &good, &all))
+        return;
+    put_int(t, ",\"odds\":[", good);
+    put_int(t, ",", all);
+    text_char(t, ']');
+}
+
 /* Chance is listed for whoever plays it by hand, and for nobody else: its outcomes tell what lies
  * in the hidden decks. */
 static int moves_of(const struct session *s, const game_state *obs, int viewer, game_move *m,
@@ -154,7 +166,8 @@ static int moves_of(const struct session *s, const game_state *obs, int viewer, 
     return viewer == VIEW_CHANCE ? g->chance(session_now(s), m, weight) : g->moves(obs, viewer, m);
 }
 
-static void put_moves(struct text *t, const struct session *s, const game_state *obs, int viewer)
+static void put_moves(struct text *t, const struct session *s, const game_state *obs, int viewer,
+                      bool odds)
 {
     game_move m[GAME_MOVES_MAX];
     uint32_t weight[GAME_MOVES_MAX];
@@ -168,6 +181,8 @@ static void put_moves(struct text *t, const struct session *s, const game_state 
             put_int(t, ",\"path\":[],\"weight\":", weight[i]);
         else
             put_path(t, s->setup.game, obs, viewer, m[i]);
+        if (odds)
+            put_odds(t, s->setup.game, obs, viewer, m[i]);
         text_char(t, '}');
     }
     text_char(t, ']');
@@ -187,7 +202,7 @@ static void put_standings(struct text *t, const struct session *s, const game_st
     text_char(t, ']');
 }
 
-void view_write(struct text *t, const struct session *s, int viewer, uint32_t since)
+void view_write(struct text *t, const struct session *s, int viewer, uint32_t since, bool odds)
 {
     const struct game *g = s->setup.game;
     game_room seen;
@@ -201,7 +216,7 @@ void view_write(struct text *t, const struct session *s, int viewer, uint32_t si
     put_seats(t, ",\"pending\":", pending);
     put_seats(t, ",\"may\":", session_asked(s) & ~pending);
     put_items(t, s, viewer, since);
-    put_moves(t, s, obs, viewer);
+    put_moves(t, s, obs, viewer, odds);
     put_standings(t, s, obs);
 }
 

@@ -103,8 +103,8 @@ static bool play_other(uint32_t x, uint32_t y)
 static void write_all(const struct session *s, int viewer, char *out)
 {
     struct text t = text_open(out, TEXT);
-    view_write(&t, s, viewer, 0);
-    view_write(&t, s, viewer, s->version / 2);
+    view_write(&t, s, viewer, 0, true);
+    view_write(&t, s, viewer, s->version / 2, true);
     view_log(&t, s, viewer, 0);
     if (viewer >= 0 && session_asked(s) >> viewer & 1)
         for (int i = 0; bots[i]; i++)

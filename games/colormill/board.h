@@ -25,16 +25,16 @@ struct cells { /* a set of cells */
 };
 
 enum gift { /* what a prize may hold beside coins and pencils; bits */
-    SHIP = 1,
-    KEY = 2,
-    ANY_BALL = 4,
-    TWO_BALLS = 8,
-    CARPET = 16,
-    FINISH = 32,
-    TURN = 64,
-    GAZE = 128,
-    MARKET = 256,
-    COPY = 512
+            SHIP = 1,
+            KEY = 2,
+            ANY_BALL = 4,
+            TWO_BALLS = 8,
+            CARPET = 16,
+            FINISH = 32,
+            TURN = 64,
+            GAZE = 128,
+            MARKET = 256,
+            COPY = 512
 };
 
 struct prize {
@@ -61,9 +61,9 @@ struct cell {
     uint8_t need;     /* a colour or ANY */
     uint8_t leads;    /* a hub's cell: the area it leads to, else NOTHING */
     bool man, key;
-    struct cells opens;  /* what may be coloured once this cell is: neighbours and linked cells.  Where
-                          * `open`: its whole area and the hub cells that lead to it; of a hub's cell,
-                          * the hub */
+    struct cells opens;  /* what may be coloured once this cell is: neighbours and linked cells.
+                          * Where  `open`: its whole area and the hub cells that lead to it; of a
+                          * hub's cell,  the hub */
     struct cells differ; /* which must have another colour: all rules of an area and of a border */
     struct cells same;   /* which must have the same: itself too; empty if there is no such rule */
 };
@@ -82,18 +82,19 @@ struct board {
     const char *id, *title;
     uint8_t number, target;
     uint8_t cell_count, area_count, zone_count, chest_count, line_count;
-    bool open;               /* reach open  */
-    bool setup;              /* setup same  */
-    bool network;            /* end network */
-    bool market_end;         /* end market  */
-    uint8_t contest;         /* area, or NOTHING */
-    uint8_t twin[3];         /* areas, or NOTHING */
-    uint8_t camels_per_coin; /* 0: none */
-    uint32_t camel_towns;    /* bits of areas */
-    uint8_t doubles_cave;    /* area, or NOTHING */
-    uint8_t line[LINES_MAX]; /* colours a market line takes */
+    bool open;                 /* reach open  */
+    bool setup;                /* setup same  */
+    bool network;              /* end network */
+    bool market_end;           /* end market  */
+    uint8_t contest;           /* area, or NOTHING */
+    uint8_t twin[3];           /* areas, or NOTHING */
+    uint8_t camels_per_coin;   /* 0: none */
+    uint32_t camel_towns;      /* bits of areas */
+    uint8_t doubles_cave;      /* area, or NOTHING */
+    uint8_t line[LINES_MAX];   /* colours a market line takes */
     uint8_t failure[FAILURES]; /* PENCILS: pays nothing; else the pencil */
-    struct cells men, keys, camels, accept[COLOURS]; /* cells that take the colour; any-cells in all */
+    struct cells men, keys, camels,
+        accept[COLOURS]; /* cells that take the colour; any-cells in all */
     const struct cell *cell;
     const struct area *area;
     const struct zone *zone;

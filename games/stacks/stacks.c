@@ -821,6 +821,8 @@ static int32_t judge_wall(const game_state *obs, const uint32_t wall[], int seat
 /* With a block in the hand: as good as the best place for it. */
 static int32_t worth(const game_state *obs, int seat)
 {
+    if (pending(obs) >> GAME_CHANCE)
+        return INT32_MIN; /* which block or card comes, nobody knows */
     int32_t best = judge_wall(obs, obs->wall, seat);
     for (unsigned s = 0; obs->drawn && obs->seat == seat && s < SPACES; s++) {
         uint32_t wall[COLOURS + 1];
@@ -1132,6 +1134,7 @@ const struct game stacks_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = worth,
+    .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
     .move_seen = move_seen,

@@ -1172,6 +1172,7 @@ const struct game thaw_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
+    .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
     .move_seen = move_seen,

@@ -765,6 +765,7 @@ const struct game treasure_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
+    .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
     .move_seen = move_seen,

@@ -1,0 +1,105 @@
+/*
+ * choices.h - what a seat may do: asked by the listing of moves, by the judge of a move, and by the
+ * course of a round.
+ */
+#ifndef COLORMILL_CHOICES_H
+#define COLORMILL_CHOICES_H
+
+#include "sheet.h"
+
+static inline bool solo(const game_state *st)
+{
+    return st->players == 1;
+}
+
+static inline uint32_t everybody(const game_state *st)
+{
+    return (1u << st->players) - 1;
+}
+
+static inline uint32_t prize_seats(const game_state *st)
+{
+    uint32_t set = 0;
+    for (unsigned p = 0; p < SEATS; p++)
+        set |= (uint32_t)(st->sheet[p].prize != 0) << p;
+    return set;
+}
+
+/* CM-40: the cells of the areas marked for it. */
+static inline struct cells marked_cells(const struct board *b)
+{
+    struct cells set = {{0, 0}};
+    for (unsigned a = 0; a < b->area_count; a++)
+        if (b->area[a].kind == AREA && b->area[a].rule == SAME)
+            set = cells_or(set, b->area[a].cells);
+    return set;
+}
+
+/* CM-74: what a neighbour has coloured and this sheet may take in the same colour. */
+static inline struct cells copies(const game_state *st, int seat, unsigned side)
+{
+    const struct board *b = board_of(st);
+    const struct sheet *s = &st->sheet[seat], *from = &st->sheet[neighbour(st, seat, side)];
+    struct cells reach = reachable(b, s), set = {{0, 0}};
+    for (unsigned c = 0; c < COLOURS; c++)
+        set = cells_or(set, cells_and(taking(b, s, reach, c), from->mask[c]));
+    return set;
+}
+
+static inline bool can_copy(const game_state *st, int seat)
+{
+    const struct sheet *s = &st->sheet[seat];
+    return s->old + s->young > 0 &&
+           !(cells_none(copies(st, seat, LEFT)) && cells_none(copies(st, seat, RIGHT)));
+}
+
+static inline bool can_place(const game_state *st, int seat)
+{
+    const struct board *b = board_of(st);
+    const struct sheet *s = &st->sheet[seat];
+    struct cells reach = reachable(b, s);
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (!cells_none(taking(b, s, reach, c)))
+            return true;
+    return false;
+}
+
+static inline unsigned colours_held(const struct sheet *s)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < COLOURS; i++)
+        n += s->now[i] + s->pencil[i];
+    return n + s->pencil[ANY];
+}
+
+static inline bool has_source(const struct sheet *s, unsigned colour, unsigned source)
+{
+    return source == NOW ? s->now[colour] : source == PENCIL ? s->pencil[colour] : s->pencil[ANY];
+}
+
+static inline bool can_sail(const struct board *b, const struct sheet *s, unsigned chest)
+{
+    return s->ships && !(s->chests >> chest & 1) && keys_of(b, s, b->chest[chest].lock) >= KEYS;
+}
+
+/* CM-61: neighbours in rarity, in a ring. */
+static inline bool turns_into(unsigned from, unsigned to)
+{
+    return to < COLOURS && ((from + 1) % COLOURS == to || (to + 1) % COLOURS == from);
+}
+
+/* CM-72: whether an exchange is open, and how many colours its line still wants. */
+static inline unsigned wanted(const struct board *b, const struct sheet *s)
+{
+    if (!(s->gift & MARKET) || s->traded || s->lines >= b->line_count)
+        return 0;
+    return (unsigned)b->line[s->lines] - s->trading;
+}
+
+static inline bool can_give(const struct board *b, const struct sheet *s)
+{
+    unsigned n = wanted(b, s);
+    return n > 0 && colours_held(s) >= n;
+}
+
+#endif

@@ -1,0 +1,235 @@
+/*
+ * Color Mill - predict the colours the mill will drop, colour a picture with them, finish areas.
+ *
+ * One engine for six boards.  A board is data (board.h): cells with what they take and what they
+ * open, areas with what they pay, and a few named mechanisms that are on or off.  The engine asks
+ * for the mechanism, never for the board's number.
+ *
+ * This file is the table of the game and what can be known of it.  sheet.h colours a cell and pays,
+ * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, round.c plays.
+ */
+#include "choices.h"
+#include "colormill_data.h"
+
+#include <string.h>
+
+enum { OPT_BOARD };
+
+static const char *const board_names[] = {"valley", "islands", "city", "pirates", "town", "east"};
+static const struct game_option options[] = {
+    {"board", "The board", board_names, 1, 6, 1},
+    {0, 0, 0, 0, 0, 0},
+};
+
+const struct board *const colormill_boards[] = {&boards[0], &boards[1], &boards[2],
+                                                &boards[3], &boards[4], &boards[5]};
+
+const uint8_t colormill_balls[COLOURS] = {6, 5, 4, 3, 2}; /* CM-1 */
+
+static const char *data(int players, const int16_t *option)
+{
+    (void)players;
+    return boards[option[OPT_BOARD] - 1].json;
+}
+
+static game_status start(game_state *st, int players, const int16_t *option)
+{
+    st->board = (uint8_t)(option[OPT_BOARD] - 1);
+    st->players = (uint8_t)players;
+    st->round = 1;
+    memcpy(st->mill, colormill_balls, sizeof st->mill);
+    st->phase = players > 1 ? P_LEAD : board_of(st)->setup ? P_SETUP : P_PREDICT;
+    return GAME_OK;
+}
+
+uint32_t colormill_pending(const game_state *st)
+{
+    const uint32_t chance = 1u << GAME_CHANCE;
+    switch ((enum phase)st->phase) {
+    case P_LEAD:
+    case P_BALLS:
+        return chance;
+    case P_SETUP:
+        return solo(st) ? chance : everybody(st) & ~st->done;
+    case P_PREDICT:
+    case P_COLOUR:
+        return everybody(st) & ~st->done;
+    case P_PRIZE:
+        return prize_seats(st);
+    case P_TAKE:
+    case P_COPY:
+        return 1u << st->turn;
+    case P_WAR:
+        return st->most | st->least;
+    default:
+        return 0;
+    }
+}
+
+static game_status apply(game_state *st, int seat, game_move m)
+{
+    if (colormill_refusal(st, seat, m))
+        return GAME_ILLEGAL;
+    colormill_play(st, seat, m);
+    return GAME_OK;
+}
+
+/* What can be known */
+
+/* CM-4: cards are hidden until the last player has laid; that they lie is seen. */
+static void observe(const game_state *st, int viewer, game_state *out)
+{
+    memcpy(out, st, sizeof *out);
+    for (int p = 0; p < SEATS && st->phase == P_PREDICT; p++)
+        if (p != viewer)
+            out->sheet[p].predict &= LAID;
+}
+
+/* The mill is public, so only predictions are unknown, and those are still to be made. */
+static void determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
+{
+    (void)rng;
+    memcpy(out, obs, sizeof *out);
+    for (int p = 0; p < SEATS && obs->phase == P_PREDICT; p++)
+        if (p != seat && obs->sheet[p].predict == LAID) {
+            out->sheet[p].predict = 0;
+            out->done &= (uint8_t) ~(1u << p);
+        }
+}
+
+/* The derived parts of a sheet, made anew from its colours. */
+static bool valid_derived(const struct board *b, const struct sheet *s)
+{
+    struct sheet again;
+    struct cells all = coloured(s);
+    memset(&again, 0, sizeof again);
+    for (unsigned a = 0; a < b->area_count; a++)
+        if (s->carpets >> a & 1)
+            again.near = cells_or(again.near, b->area[a].cells);
+    if (s->mark) {
+        put_colour(b, &again, s->mark - 1u, colour_of(s, s->mark - 1u) % COLOURS);
+        all = cells_less(all, cells_one(s->mark - 1u));
+    }
+    while (!cells_none(all)) {
+        unsigned cell = cells_take(&all);
+        paint(b, &again, cell, colour_of(s, cell));
+    }
+    return memcmp(again.bar, s->bar, sizeof s->bar) == 0 &&
+           memcmp(&again.near, &s->near, sizeof s->near) == 0 && again.finished == s->finished;
+}
+
+static bool valid_colours(const struct board *b, const struct sheet *s)
+{
+    struct cells seen = {{0, 0}};
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (!cells_none(cells_and(seen, s->mask[c])) ||
+            !cells_none(cells_less(s->mask[c], b->accept[c])))
+            return false;
+        seen = cells_or(seen, s->mask[c]);
+    }
+    for (struct cells rest = seen; !cells_none(rest);) { /* = and ≠ */
+        unsigned cell = cells_take(&rest), c = colour_of(s, cell);
+        if (!cells_none(cells_and(b->cell[cell].differ, s->mask[c])) ||
+            !cells_none(cells_less(cells_and(b->cell[cell].same, seen), s->mask[c])))
+            return false;
+    }
+    return true;
+}
+
+static bool valid_sheet(const game_state *st, const struct sheet *s)
+{
+    const struct board *b = board_of(st);
+    if (s->failures > FAILURES || s->zone >> b->zone_count || s->chests >> b->chest_count ||
+        s->carpets >> b->area_count || s->mark > b->cell_count || s->lines > b->line_count ||
+        s->trading > 2 || s->finishing > b->area_count || (s->predict && s->predict < LAID) ||
+        (s->fulfilled && s->fulfilled != (s->predict & ~LAID)))
+        return false;
+    return valid_colours(b, s) && valid_derived(b, s);
+}
+
+static bool valid(const game_state *st)
+{
+    if (st->board > 5 || st->players < 1 || st->players > SEATS || st->phase > P_OVER ||
+        st->round < 1 || st->round > ROUNDS_MAX || st->leader >= st->players ||
+        st->turn >= st->players || st->final > st->round || st->balls > ROW ||
+        (st->done | st->most | st->least) & ~everybody(st))
+        return false;
+    int balls = st->balls + ROW * ((st->round - 1) % CYCLE);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (st->mill[c] > colormill_balls[c])
+            return false;
+        balls += st->mill[c];
+    }
+    for (unsigned i = 0; i < ROW; i++)
+        if (st->row[i] >= COLOURS)
+            return false;
+    static const struct sheet blank;
+    for (unsigned p = 0; p < SEATS; p++)
+        if (p < st->players ? !valid_sheet(st, &st->sheet[p])
+                            : memcmp(&st->sheet[p], &blank, sizeof blank) != 0)
+            return false;
+    return balls == BALLS;
+}
+
+/* CM-24: coins, then pencils.  Alone: the fewer rounds the better, and one more than all of them
+ * for a target that was never reached. */
+static void outcome(const game_state *st, struct game_outcome *out)
+{
+    int rank[SEATS];
+    memset(out, 0, sizeof *out);
+    for (unsigned p = 0; p < st->players; p++) {
+        const struct sheet *s = &st->sheet[p];
+        rank[p] = s->coins << 8;
+        for (unsigned i = 0; i < PENCILS; i++)
+            rank[p] += s->pencil[i];
+        out->score[p] = s->coins;
+    }
+    for (unsigned p = 0; p < st->players; p++) {
+        out->place[p] = 1;
+        for (unsigned i = 0; i < st->players; i++)
+            out->place[p] = (uint8_t)(out->place[p] + (rank[i] > rank[p]));
+    }
+    if (solo(st))
+        out->score[0] = st->phase == P_OVER && !st->final ? -ROUNDS_MAX - 1 : -st->round;
+}
+
+/* CM-7: how likely a prediction is, from what lies in the mill. */
+static bool odds(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all)
+{
+    (void)seat;
+    if (obs->phase != P_PREDICT || move_kind(m) != M_PREDICT)
+        return false;
+    *good = colormill_draws(obs->mill, move_argument(m), all);
+    return true;
+}
+
+const struct game colormill_game = {
+    .id = "colormill",
+    .title = "Color Mill",
+    .version = 1,
+    .players_min = 1,
+    .players_max = SEATS,
+    .state_size = sizeof(game_state),
+    .options = options,
+    .kinds = colormill_kinds,
+    .faces = colormill_faces,
+    .data = data,
+    .start = start,
+    .pending = colormill_pending,
+    .may = 0,
+    .moves = colormill_moves,
+    .chance = colormill_chance,
+    .apply = apply,
+    .refusal = colormill_refusal,
+    .observe = observe,
+    .determinise = determinise,
+    .valid = valid,
+    .outcome = outcome,
+    .worth = colormill_worth,
+    .odds = odds,
+    .move_text = colormill_move_text,
+    .move_parse = colormill_move_parse,
+    .move_seen = colormill_move_seen,
+    .describe = colormill_describe,
+    .move_path = colormill_move_path,
+};

@@ -1,0 +1,356 @@
+/*
+ * worth.c - how good a sheet looks, for bots.
+ *
+ * A thousand is a coin.  An unfinished area is worth what it pays, faded by what it still costs:
+ * two ordinary cells halve it, rare colours and cells out of reach count more.  So finishing beats
+ * beginning, and a trap of = or ≠ is worth nothing.  While a seat still has round colours, the
+ * sheet is judged as it will be when they are spent well; before the balls fall, as it will be on
+ * average, with the exact odds of the prediction.
+ */
+#include "choices.h"
+
+enum {
+    COIN = 1000,
+    UNIT = 16,       /* the cost of an ordinary cell */
+    NEVER = 1 << 20, /* a cost that nothing pays */
+    FAR = 6,         /* a cell out of reach costs this more, */
+    FURTHER = 14,    /* an area out of reach this for each cell between */
+    HOLD_ANY = 175,  /* what a pencil is kept for */
+    HOLD = 120,
+    PENCIL_VALUE = 190,
+    WARRIOR = 40,
+    KEY_COST = 18,
+    SHIP_COST = 22
+};
+
+static const uint8_t colour_cost[PENCILS] = {13, 14, 16, 20, 26, 9};
+
+/* value * 2^(-cost / 32): two cells halve it. */
+static int32_t fade(int32_t value, int cost)
+{
+    static const uint16_t part[32] = {256, 251, 245, 240, 235, 230, 225, 220, 215, 211, 206,
+                                      202, 197, 193, 189, 185, 181, 177, 173, 170, 166, 162,
+                                      159, 156, 152, 149, 146, 143, 140, 137, 134, 131};
+    return cost >= 12 * 32 ? 0 : (int32_t)((uint32_t)value * part[cost & 31] >> 8 >> (cost >> 5));
+}
+
+static int32_t prize_worth(const struct prize *p)
+{
+    static const int16_t gift[] = {300, 120, 120, 250, 150, 300, 300, 150, 300, 150};
+    int32_t sum = COIN * p->coins;
+    for (unsigned i = 0; i < PENCILS; i++)
+        sum += PENCIL_VALUE * p->pencil[i];
+    for (unsigned i = 0; i < sizeof gift / sizeof *gift; i++)
+        if (p->gift >> i & 1)
+            sum += gift[i];
+    return sum;
+}
+
+/* What a cell costs: its colour, or of the colours left to it the cheapest, dearer the fewer they
+ * are. */
+static int cell_cost(const struct board *b, const struct sheet *s, unsigned cell)
+{
+    int best = NEVER, n = 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (cells_has(b->accept[c], cell) && !cells_has(s->bar[c], cell)) {
+            best = colour_cost[c] < best ? colour_cost[c] : best;
+            n++;
+        }
+    if (n == COLOURS)
+        best = colour_cost[ANY];
+    return best + (cells_has(s->near, cell) ? 0 : FAR);
+}
+
+/* A sheet as it is judged: once made, the worth of one more cell can be told without making it
+ * again. */
+struct judged {
+    int32_t value[AREAS_MAX]; /* of the area, if it is finished */
+    int cost[AREAS_MAX];
+    struct cells free; /* cells not coloured */
+};
+
+/* How many cells lie between what is in reach and each area. */
+static void add_distance(const struct board *b, const struct sheet *s, struct judged *j)
+{
+    struct cells reach = s->near;
+    uint32_t left = 0;
+    for (unsigned a = 0; a < b->area_count; a++)
+        if (b->area[a].kind == AREA && cells_none(cells_and(reach, b->area[a].cells)))
+            left |= 1u << a;
+    for (int step = 0; step < 4 && left; step++) {
+        struct cells edge = cells_and(reach, j->free);
+        while (!cells_none(edge))
+            reach = cells_or(reach, b->cell[cells_take(&edge)].opens);
+        for (unsigned a = 0; a < b->area_count; a++) {
+            if (!(left >> a & 1))
+                continue;
+            j->cost[a] += FURTHER;
+            if (!cells_none(cells_and(reach, b->area[a].cells)))
+                left &= ~(1u << a);
+        }
+    }
+}
+
+/* Where areas are opened by hubs: the cells that are missing on the shortest way. */
+static void add_hubs(const struct board *b, const struct sheet *s, struct judged *j)
+{
+    int way[AREAS_MAX];
+    for (unsigned a = 0; a < b->area_count; a++)
+        way[a] = cells_none(cells_and(s->near, b->area[a].cells)) ? 3 * UNIT : 0;
+    for (unsigned h = 0; h < b->area_count; h++) {
+        if (b->area[h].kind != HUB)
+            continue;
+        struct cells all = b->area[h].cells;
+        bool begun = !cells_none(cells_less(all, j->free)),
+             near = !cells_none(cells_and(all, s->near));
+        while (!cells_none(all)) {
+            unsigned cell = cells_take(&all), to = b->cell[cell].leads;
+            int cost = (cells_has(j->free, cell) ? colour_cost[b->cell[cell].need] : 0) +
+                       (begun  ? 0
+                        : near ? UNIT
+                               : 2 * UNIT);
+            way[to] = cost < way[to] ? cost : way[to];
+        }
+    }
+    for (unsigned a = 0; a < b->area_count; a++)
+        j->cost[a] += way[a];
+}
+
+/* CM-65: what the tower may still pay. */
+static int32_t value_by_colour(const struct board *b, const struct sheet *s, unsigned area)
+{
+    struct cells done = cells_and(b->area[area].cells, coloured(s));
+    const struct prize *by = b->area[area].by_colour;
+    return prize_worth(cells_none(done) ? &by[ORANGE] : &by[colour_of(s, cells_take(&done))]);
+}
+
+static int32_t area_value(const struct board *b, const struct sheet *s, unsigned area)
+{
+    const struct area *a = &b->area[area];
+    if (a->by_colour)
+        return value_by_colour(b, s, area);
+    int32_t value = prize_worth(&a->pays);
+    if (b->camel_towns >> area & 1)
+        value += COIN * cells_count(cells_and(coloured(s), b->camels)) / b->camels_per_coin;
+    if (area == b->doubles_cave)
+        value += COIN * __builtin_popcount(s->zone) / 2;
+    return value;
+}
+
+static void judge_sheet(const struct board *b, const struct sheet *s, struct judged *j)
+{
+    struct cells all = coloured(s);
+    j->free.w[0] = ~all.w[0];
+    j->free.w[1] = ~all.w[1];
+    for (unsigned a = 0; a < b->area_count; a++) {
+        struct cells rest = cells_and(b->area[a].cells, j->free);
+        j->cost[a] = 0;
+        j->value[a] = b->area[a].kind == AREA && !(s->finished >> a & 1) ? area_value(b, s, a) : 0;
+        while (j->value[a] && !cells_none(rest))
+            j->cost[a] += cell_cost(b, s, cells_take(&rest));
+        if (j->cost[a] >= NEVER)
+            j->value[a] = 0;
+    }
+    if (b->open)
+        add_hubs(b, s, j);
+    else
+        add_distance(b, s, j);
+}
+
+/* CM-64: a coin behind three areas. */
+static int32_t twin_worth(const struct board *b, const struct sheet *s, const struct judged *j)
+{
+    if (b->twin[0] == NOTHING || twins_done(b, s))
+        return 0;
+    struct cells one = b->area[b->twin[0]].cells, two = b->area[b->twin[1]].cells;
+    while (!cells_none(one) && !cells_none(two)) {
+        unsigned x = colour_of(s, cells_take(&one)), y = colour_of(s, cells_take(&two));
+        if (x != y && x < COLOURS && y < COLOURS)
+            return 0;
+    }
+    int cost = UNIT;
+    for (unsigned i = 0; i < 3; i++)
+        cost += s->finished >> b->twin[i] & 1 ? 0 : j->cost[b->twin[i]];
+    return fade(COIN * b->area[b->twin[2]].pays.coins, cost);
+}
+
+static int32_t chest_worth(const struct board *b, const struct sheet *s)
+{
+    int32_t sum = 0;
+    for (unsigned i = 0; i < b->chest_count; i++) {
+        int keys = keys_of(b, s, b->chest[i].lock) + s->blank;
+        int cost = (keys < KEYS ? KEY_COST * (KEYS - keys) : 0) + (s->ships ? 4 : SHIP_COST);
+        if (!(s->chests >> i & 1))
+            sum += fade(prize_worth(&b->chest[i].pays), cost);
+    }
+    return sum;
+}
+
+static int32_t sheet_worth(const struct board *b, const struct sheet *s, const struct judged *j,
+                           bool last)
+{
+    int32_t sum = COIN * s->coins + chest_worth(b, s) + twin_worth(b, s, j);
+    for (unsigned a = 0; a < b->area_count; a++)
+        if (j->value[a])
+            sum += fade(j->value[a] - (a == b->twin[2] ? COIN : 0), j->cost[a]);
+    for (unsigned i = 0; i < PENCILS; i++)
+        sum += s->pencil[i] * (last ? 5 : i == ANY ? HOLD_ANY : HOLD);
+    for (unsigned a = 0; a < b->area_count; a++) {
+        int n = cells_count(cells_less(b->area[a].cells, j->free));
+        if (b->area[a].kind == HUB)
+            sum += 25 * n;
+        if (a == b->contest)
+            sum += WARRIOR * n;
+        if (b->camel_towns >> a & 1 && s->finished >> a & 1)
+            sum += COIN * cells_count(cells_less(b->camels, j->free)) / b->camels_per_coin;
+    }
+    if (b->doubles_cave != NOTHING && s->finished >> b->doubles_cave & 1)
+        sum += COIN * __builtin_popcount(s->zone) / 2;
+    sum += 150 * s->ships * (b->chest_count != 0) + 80 * (s->any_ball + 2 * s->two_balls);
+    return sum + (s->gift & TURN ? 250 : 0) + (s->gift & GAZE ? 120 : 0) +
+           (s->gift & MARKET ? 250 : 0) + 150 * (s->old + s->young + s->fresh);
+}
+
+/* What colouring this cell would bring, near enough to choose by. */
+static int32_t gain(const struct board *b, const struct sheet *s, const struct judged *j,
+                    unsigned cell, unsigned colour)
+{
+    unsigned area = b->cell[cell].area;
+    int32_t extra = 2;
+    if (b->area[area].kind == HUB)
+        extra += cells_none(cells_less(b->area[area].cells, j->free)) ? 40 : 90;
+    if (area == b->contest || cells_has(b->camels, cell))
+        extra += 60;
+    if (b->cell[cell].key)
+        for (unsigned i = 0; i < b->chest_count; i++)
+            extra += b->chest[i].lock == colour && keys_of(b, s, colour) < KEYS ? 90 : 0;
+    if (!j->value[area])
+        return extra;
+    int cost = j->cost[area] - cell_cost(b, s, cell);
+    cost = cost > 0 ? cost : 0;
+    if (b->area[area].rule == SAME) /* the rest will ask for this colour */
+        cost += (colour_cost[colour] - UNIT) *
+                (cells_count(cells_and(b->area[area].cells, j->free)) - 1);
+    cost = cost > 0 ? cost : 0;
+    return fade(j->value[area], cost) - fade(j->value[area], j->cost[area]) + extra;
+}
+
+/* Spends what is worth spending, best cell first; returns what the sheet is worth then. */
+static int32_t spend_well(const struct board *b, const struct sheet *from, bool last)
+{
+    struct sheet s = *from;
+    struct judged j;
+    for (;;) {
+        int32_t best = 0;
+        unsigned best_cell = 0, best_colour = 0, best_source = NOW;
+        judge_sheet(b, &s, &j);
+        struct cells reach = reachable(b, &s);
+        for (unsigned c = 0; c < COLOURS; c++) {
+            unsigned source = s.now[c] ? NOW : s.pencil[c] ? PENCIL : ANY_PENCIL;
+            if (!has_source(&s, c, source))
+                continue;
+            int32_t price = last || source == NOW ? 0 : source == PENCIL ? HOLD : HOLD_ANY;
+            struct cells fit = taking(b, &s, reach, c);
+            while (!cells_none(fit)) {
+                unsigned cell = cells_take(&fit);
+                int32_t value = gain(b, &s, &j, cell, c) - price;
+                if (value <= best)
+                    continue;
+                best = value;
+                best_cell = cell;
+                best_colour = c;
+                best_source = source;
+            }
+        }
+        if (!best)
+            return sheet_worth(b, &s, &j, last);
+        if (best_source == NOW)
+            s.now[best_colour]--;
+        else
+            s.pencil[best_source == PENCIL ? best_colour : ANY]--;
+        paint(b, &s, best_cell, best_colour);
+    }
+}
+
+static uint32_t threes(uint32_t n)
+{
+    return n < CHOICE ? 0 : n * (n - 1) * (n - 2) / 6;
+}
+
+/* With a ball still to be taken: on average the best of three. */
+static int32_t with_ball(const struct board *b, const struct sheet *s, const uint8_t mill[],
+                         bool last)
+{
+    int32_t value[COLOURS];
+    uint32_t total = 0;
+    unsigned order[COLOURS];
+    for (unsigned c = 0; c < COLOURS; c++) {
+        struct sheet then = *s;
+        then.now[c]++;
+        value[c] = spend_well(b, &then, last);
+        total += mill[c];
+        unsigned i = c;
+        for (; i > 0 && value[order[i - 1]] < value[c]; i--)
+            order[i] = order[i - 1];
+        order[i] = c;
+    }
+    int64_t sum = 0;
+    uint32_t left = total;
+    for (unsigned i = 0; i < COLOURS; i++) {
+        uint32_t before = threes(left);
+        left -= mill[order[i]];
+        sum += (int64_t)value[order[i]] * (before - threes(left));
+    }
+    return (int32_t)(sum / threes(total));
+}
+
+/* What a fulfilled prediction brings: its colours, and its entry if that is new. */
+static void fulfil(const struct board *b, struct sheet *s, unsigned cards)
+{
+    for (unsigned c = 0; c < COLOURS; c++)
+        s->now[c] = (uint8_t)(s->now[c] + (cards >> c & 1));
+    for (unsigned i = 0; i < b->zone_count; i++)
+        if (b->zone[i].cards == cards && !(s->zone >> i & 1)) {
+            s->zone |= (uint16_t)(1u << i);
+            pay(s, &b->zone[i].pays);
+        }
+}
+
+static int32_t prize_bonus(const struct board *b, const struct sheet *s, unsigned cards)
+{
+    for (unsigned i = 0; i < b->zone_count; i++)
+        if (b->zone[i].cards == cards && !(s->zone >> i & 1))
+            return (b->zone[i].pays.gift & FINISH ? 500 : 0) +
+                   (b->zone[i].pays.gift & CARPET ? 250 : 0);
+    return 0;
+}
+
+static int32_t predicted(const struct board *b, const struct sheet *s, const uint8_t mill[],
+                         bool last)
+{
+    uint32_t all, good = colormill_draws(mill, s->predict & (LAID - 1u), &all);
+    struct sheet yes = *s, no = *s;
+    fulfil(b, &yes, s->predict & (LAID - 1u));
+    if (no.failures < FAILURES && b->failure[no.failures] < PENCILS)
+        no.pencil[b->failure[no.failures]]++;
+    int64_t sum = (int64_t)good * (with_ball(b, &yes, mill, last) +
+                                   prize_bonus(b, s, s->predict & (LAID - 1u))) +
+                  (int64_t)(all - good) * with_ball(b, &no, mill, last);
+    return (int32_t)(sum / all);
+}
+
+int32_t colormill_worth(const game_state *obs, int seat)
+{
+    const struct board *b = board_of(obs);
+    const struct sheet *s = &obs->sheet[seat];
+    bool last = obs->round == ROUNDS_MAX || (obs->final && obs->final < obs->round);
+    struct judged j;
+    if ((obs->phase == P_PREDICT || (obs->phase == P_BALLS && !obs->balls)) && s->predict & ~LAID)
+        return predicted(b, s, obs->mill, last);
+    if (obs->phase == P_TAKE || (obs->phase == P_COLOUR && !(obs->done >> seat & 1)))
+        return spend_well(b, s, last);
+    if (obs->phase == P_LEAD || obs->phase == P_BALLS)
+        return INT32_MIN;
+    judge_sheet(b, s, &j);
+    return sheet_worth(b, s, &j, last);
+}
