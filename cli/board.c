@@ -28,6 +28,7 @@ struct wish {
 
 static struct session session;
 static struct plan plan;
+static struct game_item items[GAME_ITEMS_MAX];
 static char output[PICTURE_BYTES_MAX];
 
 /* Boards are the values of an option called "board". */
@@ -78,17 +79,68 @@ static enum colour colour_named(const char *name)
     return BLANK;
 }
 
-/* The seat's cells stand among its items in the order of the board. */
-static void see_cells(const game_state *st, int seat, struct picture_position *out)
+static bool is(const char *const *names, unsigned index, const char *name)
 {
-    static struct game_item items[GAME_ITEMS_MAX];
+    return strcmp(names[index], name) == 0;
+}
+
+/* What it lies in; it stands before it. */
+static const struct game_item *parent_of(const struct game_item *item)
+{
+    const struct game_item *p = item;
+    while (p > items && p->id != item->parent)
+        p--;
+    return p;
+}
+
+static uint32_t bit(int n)
+{
+    return n >= 0 && n < 32 ? 1u << n : 0;
+}
+
+/* The coins are counted in their label: "coin x3". */
+static int count_of(const struct game_item *item)
+{
+    const char *times = strrchr(item->label, 'x');
+    uint64_t n = 0;
+    return times && read_number(times + 1, 99, &n) ? (int)n : 0;
+}
+
+/* What one item of a sheet says.  Things that are numbered have their number as x. */
+static void see_item(const struct game *g, const struct game_item *item,
+                     struct picture_position *out)
+{
+    bool marked = is(g->faces, item->face, "marked");
+    if (is(g->kinds, item->kind, "coins"))
+        out->coins = count_of(item);
+    else if (is(g->kinds, item->kind, "chest") && strncmp(item->label, "open", 4) == 0)
+        out->chests |= bit(item->x);
+    else if (marked && is(g->kinds, item->kind, "icon"))
+        out->failures++;
+    else if (marked && is(g->kinds, item->kind, "carpet"))
+        out->carpets |= bit(parent_of(item)->x);
+    else if (marked && is(g->kinds, item->kind, "entry") &&
+             is(g->kinds, parent_of(item)->kind, "zone"))
+        out->zone |= bit(item->x);
+    else if (marked && is(g->kinds, item->kind, "entry"))
+        out->exchanges++;
+}
+
+/* The cells of a sheet stand among its items in the order of the board. */
+static void see(const game_state *st, int seat, struct picture_position *out)
+{
     const struct game *g = session.setup.game;
     game_room seen;
     g->observe(st, seat, (game_state *)&seen);
     int n = g->describe((const game_state *)&seen, seat, items), cell = 0;
-    for (int i = 0; i < n && cell < PLAN_CELLS_MAX; i++)
-        if (items[i].owner == seat && strcmp(g->kinds[items[i].kind], "cell") == 0)
+    for (int i = 0; i < n; i++) {
+        if (items[i].owner != seat)
+            continue;
+        if (!is(g->kinds, items[i].kind, "cell"))
+            see_item(g, &items[i], out);
+        else if (cell < plan.cells)
             out->colour[cell++] = (uint8_t)colour_named(g->faces[items[i].face]);
+    }
 }
 
 /* Whether the replay is one of a game on this board. */
@@ -115,7 +167,7 @@ static int read_position(const struct wish *w, const struct setup *board,
         return bad_usage(usage, "the game has %u moves", session.length);
     uint32_t at = w->at == UINT64_MAX ? session.length : (uint32_t)w->at;
     session_state_after(&session, at, (game_state *)&state);
-    see_cells((const game_state *)&state, (int)w->seat, out);
+    see((const game_state *)&state, (int)w->seat, out);
     return EXIT_DONE;
 }
 

@@ -293,9 +293,9 @@ static void put_badge(struct svg *s, const char *sign, const struct plan_cell *c
     if (said || (a->rule != SAME && a->rule != DIFFER))
         return;
     svg_put(s,
-            "<g transform='translate(%g %g) scale(.72)'><circle class='pb-o pb-white' r='15'/>"
+            "<g transform='translate(%g %g) scale(.82)'><circle class='pb-o pb-white' r='15'/>"
             "<path class='pb-pen pb-wide' d='%s'/></g>",
-            c->at.x + 19, c->at.y + 19, a->rule == SAME ? equal_path : unequal_path);
+            c->at.x + 20, c->at.y + 20, a->rule == SAME ? equal_path : unequal_path);
 }
 
 void marks_sign(struct svg *s, const struct plan_cell *c, const struct plan_area *a)

@@ -107,6 +107,16 @@ static int name_index(const char *text, size_t n, const char *const *names)
     return -1;
 }
 
+/* Ids of boards and cells become ids of the picture: letters and digits, with dots and dashes. */
+static bool is_id(const char *id)
+{
+    size_t n = 0;
+    while ((id[n] >= 'a' && id[n] <= 'z') || (id[n] >= 'A' && id[n] <= 'Z') ||
+           (id[n] >= '0' && id[n] <= '9') || id[n] == '.' || id[n] == '-')
+        n++;
+    return n > 0 && !id[n];
+}
+
 static int get_name(struct json object, const char *key, const char *const *names)
 {
     char text[PLAN_ID_MAX];
@@ -240,7 +250,7 @@ static const char *read_cell(struct plan *p, struct json v)
         return "there are too many cells";
     struct plan_cell *c = &p->cell[p->cells++];
     int need = get_name(v, "need", colour_names);
-    if (!get_text(v, "id", c->id, sizeof c->id))
+    if (!get_text(v, "id", c->id, sizeof c->id) || !is_id(c->id))
         return "a cell has no id";
     if (!json_member(v, "area", &list) || !get_index(list, p->areas, &area))
         return "a cell lies in no area";
@@ -417,10 +427,8 @@ static const char *read_head(struct plan *p, struct json board)
     double size[2], n;
     if (json_type(board) != JSON_OBJECT)
         return "it is no object";
-    if (!get_text(board, "board", p->id, sizeof p->id) || !p->id[0])
+    if (!get_text(board, "board", p->id, sizeof p->id) || !is_id(p->id))
         return "it has no id";
-    if (p->id[strspn(p->id, "abcdefghijklmnopqrstuvwxyz0123456789-")])
-        return "its id is no word"; /* it goes into the ids of the picture */
     if (!get_text(board, "title", p->title, sizeof p->title))
         return "it has no title";
     if (!json_member(board, "size", &v) || !get_numbers(v, size, 2) || size[0] < 1 || size[1] < 1)

@@ -199,7 +199,8 @@ static void test_broken_boards_are_refused(void **unused)
     } bad[] = {
         {"{\"board\"", "[\"board\"", "does not end"},
         {"\"board\":\"tiny\",", "", "no id"},
-        {"\"tiny\"", "\"a'b\"", "no word"},
+        {"\"tiny\"", "\"a'b\"", "no id"},
+        {"\"a.left\"", "\"a<left\"", "no id"},
         {"\"title\"", "\"name\"", "no title"},
         {"[200,200]", "[200]", "no size"},
         {"\"edges\"", "\"sides\"", "lacks"},
