@@ -67,7 +67,13 @@ static int first_cell(const struct plan *p)
     return 0;
 }
 
-/* Half of the cells, grown from the first start cell, never from one that is not coloured yet. */
+/* Whether the one may follow the other.  A hub's cell lets the area follow that it leads to. */
+static bool follows(const struct plan *p, int cell, int next)
+{
+    return set_has(&p->cell[cell].opens, next) || p->cell[cell].leads == p->cell[next].area;
+}
+
+/* Half of the cells, grown from the first start cell. */
 static void grow(const struct plan *p, struct cell_set *out)
 {
     struct rng rng;
@@ -82,7 +88,7 @@ static void grow(const struct plan *p, struct cell_set *out)
         set_add(out, cell);
         done++;
         for (int i = 0; i < p->cells; i++)
-            if (set_has(&p->cell[cell].opens, i) && !set_has(&seen, i)) {
+            if (follows(p, cell, i) && !set_has(&seen, i)) {
                 set_add(&seen, i);
                 edge[n++] = i;
             }

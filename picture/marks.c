@@ -302,6 +302,9 @@ void marks_sign(struct svg *s, const struct plan_cell *c, const struct plan_area
 {
     const char *sign = sign_of(c, a);
     svg_put(s, "<use href='#@%s' x='%g' y='%g'/>", sign, c->at.x, c->at.y);
+    if (a->by_colour)
+        svg_put(s, "<use href='#@crown' transform='translate(%g %g) scale(.9)'/>", c->at.x,
+                c->at.y - (c->man ? 36 : 30));
     put_badge(s, sign, c, a);
 }
 
@@ -387,6 +390,6 @@ void marks_tag(struct svg *s, const struct prize *z, struct point at, double sca
         svg_put(s, "</g>");
     }
     if (how & TAG_PAID)
-        svg_put(s, "<path class='pb-tick' d='M%g-8l7 9 15-22'/>", width / 2 - 6);
+        svg_put(s, "<path class='pb-tick' d='M%g-6l6 7 12-18'/>", width / 2 - 3);
     svg_put(s, "</g>");
 }

@@ -20,7 +20,7 @@ void marks_define(struct svg *s);
 void marks_define_patterns(struct svg *s);
 void marks_define_grain(struct svg *s);
 
-/* What an uncoloured cell asks for. */
+/* What an uncoloured cell asks for.  In an area that pays by colour it wears a crown. */
 void marks_sign(struct svg *s, const struct plan_cell *c, const struct plan_area *a);
 
 /* The mark of a coloured cell. */

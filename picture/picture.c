@@ -160,7 +160,7 @@ static void put_cells(struct page *g)
     svg_put(s, "<g class='pb-cells'>");
     for (int i = 0; i < g->plan->cells; i++) {
         bool hub = area_of(g, i)->kind == HUB;
-        svg_put(s, "<g id='@%s' class='pb-cell'>", g->plan->cell[i].id);
+        svg_put(s, "<g id='@%s' class='pb-cell' role='img'>", g->plan->cell[i].id);
         put_title(g, i);
         svg_put(s, "<use href='#@c%d' class='%s'/>", i, hub ? "pb-plate" : "pb-ground");
         if (colour_of(g, i))
@@ -236,7 +236,7 @@ static void put_borders(struct page *g, enum line line, int purples, double wand
 
 static void put_ink(struct page *g)
 {
-    svg_put(&g->svg, "<g class='pb-ink pb-above'><g id='@scenery'>");
+    svg_put(&g->svg, "<g class='pb-ink pb-above'><g id='@scenery' class='pb-scenery'>");
     put_scenery(g, "over");
     svg_put(&g->svg, "</g>");
     put_lilac(g);
@@ -350,7 +350,7 @@ void picture_draw(struct text *out, const struct plan *p, const struct picture_p
     double height = p->height + 2 * MARGIN + (o->sheet ? sheet_height(p) : 0);
     text_put(&ids, p->id);
     text_char(&ids, '-');
-    svg_put(s, "<svg xmlns='http://www.w3.org/2000/svg' class='pb%s' role='img' ",
+    svg_put(s, "<svg xmlns='http://www.w3.org/2000/svg' class='pb%s' role='group' ",
             o->dark ? " pb-dark" : "");
     svg_put(s, "viewBox='%d %d %g %g'><title>", -MARGIN, -MARGIN, width, height);
     svg_words(s, p->title);

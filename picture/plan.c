@@ -260,6 +260,8 @@ static const char *read_cell(struct plan *p, struct json v)
         return "a cell has no place for its sign";
     c->area = (uint8_t)area;
     c->need = (uint8_t)need;
+    if (!json_member(v, "leads", &list) || !get_index(list, p->areas, &c->leads))
+        c->leads = -1;
     c->man = get_flag(v, "man");
     c->key = get_flag(v, "key");
     if (!json_member(v, "ring", &list) || json_type(list) != JSON_ARRAY)

@@ -75,6 +75,7 @@ struct plan_area {
 struct plan_cell {
     char id[PLAN_ID_MAX]; /* "mill.cap" */
     uint8_t area, need;
+    int leads; /* a hub's cell: the area it leads to, else -1 */
     bool man, key;
     struct point at;             /* where its sign sits */
     int ring, steps;             /* its part of plan.step */

@@ -19,13 +19,14 @@ const char picture_style[] =
     ".pb-dark .pb-ground{fill:#f8f1e2}"
 
     /* ink: scenery, and borders in two weights with a second pass */
-    ".pb-ink,.pb-pen{fill:none;stroke:currentColor;stroke-width:2;" ROUND "}"
+    ".pb-ink,.pb-pen{fill:none;stroke:currentColor;stroke-width:1.9;" ROUND "}"
+    ".pb-scenery{opacity:.85}" /* never taken for a border */
     ".pb-sky{opacity:.55}"
     ".pb-sh{fill:currentColor;stroke:none}"
-    ".pb-md{stroke-width:3.6}"
-    ".pb-lt{stroke-width:1.5;opacity:.75}"
-    ".pb-thin{stroke-width:2.4;opacity:.85}"
-    ".pb-bold{stroke-width:6.5}"
+    ".pb-md{stroke-width:3.4}"
+    ".pb-lt{stroke-width:1.5;opacity:.8}"
+    ".pb-thin{stroke-width:2.8}"
+    ".pb-bold{stroke-width:7}"
     ".pb-again{stroke-width:4}"
     ".pb-seam{stroke-width:1.6}"
     ".pb-lilac{color:#c3a3d6}"
@@ -53,7 +54,7 @@ const char picture_style[] =
     ".pb-gloss{fill:none;stroke:#fff;stroke-width:3;stroke-linecap:round;opacity:.5}"
     ".pb-gold{fill:#f5d746}"
     ".pb-wood{fill:#f3dcb4}"
-    ".pb-tick{fill:none;stroke:#b5323f;stroke-width:4.5;" ROUND "}"
+    ".pb-tick{fill:none;stroke:#b5323f;stroke-width:4;" ROUND "}"
     ".pb-above{pointer-events:none}"
     "@media screen and (max-width:600px){.pb-tag{display:none}}"
 

@@ -244,7 +244,7 @@ static void test_an_empty_board_is_drawn(void **unused)
     assert_holds(drawn, "<title>Above, left: green, start, all different</title>");
     assert_holds(drawn, "<title>Keys, key: any colour, key, all alike</title>");
     assert_int_equal(count("z'/></clipPath>"), 4); /* four cells, each closed */
-    assert_int_equal(count("class='pb-cell'"), 4);
+    assert_int_equal(count("class='pb-cell' role='img'><title>"), 4);
     assert_int_equal(count("href='#tiny-n2'"), 1);      /* the man,   */
     assert_int_equal(count("href='#tiny-differ'"), 1);  /* the ≠ sign, */
     assert_int_equal(count("href='#tiny-keysign'"), 1); /* and the key */
