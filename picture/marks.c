@@ -50,11 +50,17 @@ static const char *const digit_paths[] = {
     "M3-2C2.4 1.2-3.2 1.2-3.2-2.2-3.2-6.2 3-6.4 3.1-2 3.2 1.4 1.4 5-2.2 5.2",
 };
 
-/* Gifts that are no pencils, each on a field 24 high; how wide it is, and what is drawn. */
+/* Gifts, each on a field 24 high: how wide it is, and what is drawn.  Pencils: define_pencils. */
 static const struct icon {
     double width;
     const char *svg;
 } icons[GIFTS] = {
+    [BLUE] = {46, NULL},
+    [GREEN] = {46, NULL},
+    [ORANGE] = {46, NULL},
+    [PINK] = {46, NULL},
+    [PURPLE] = {46, NULL},
+    [ANY] = {46, NULL},
     [KEY] = {30, "<use href='#@key' x='-2'/>"},
     [CARPET] = {36, "<use href='#@carpet' transform='scale(.5)'/>"},
     [SHIP] = {28, "<path class='pb-o pb-tan' d='M-12 3H12L8 10.5H-8Z'/><path class='pb-o pb-white' "
@@ -317,7 +323,7 @@ void marks_coloured(struct svg *s, const struct plan_cell *c, enum colour colour
     put_mark(s, colour, c->at.x, c->at.y, patterns ? 1.15 : 1.25);
     if (c->key)
         svg_put(s, "<use href='#@key' fill='%s' transform='translate(%g %g) rotate(-45)'/>",
-                paint->on, c->at.x + 21, c->at.y + 15);
+                paint->on, c->at.x + 24, c->at.y + 18);
 }
 
 void marks_unequal(struct svg *s, struct point at, double scale)
@@ -346,16 +352,11 @@ void marks_coin(struct svg *s, double x, double y, double scale, int n)
 
 enum { GAP = 4 }; /* between the things of a prize */
 
-static double gift_width(int gift)
-{
-    return gift <= ANY ? 46 : icons[gift].width;
-}
-
 double prize_width(const struct prize *z)
 {
     double width = z->coins ? 20 + GAP : 0;
     for (int i = 0; i < z->gifts; i++)
-        width += gift_width(z->gift[i]) + GAP;
+        width += icons[z->gift[i]].width + GAP;
     return width > 0 ? width - GAP : 0;
 }
 
@@ -369,8 +370,8 @@ void prize_draw(struct svg *s, const struct prize *z)
     for (int i = 0; i < z->gifts; i++) {
         int gift = z->gift[i];
         svg_put(s, "<use href='#@%s%d' x='%g'/>", gift <= ANY ? "p" : "i", gift,
-                x + gift_width(gift) / 2);
-        x += gift_width(gift) + GAP;
+                x + icons[gift].width / 2);
+        x += icons[gift].width + GAP;
     }
 }
 

@@ -3,6 +3,7 @@
 #include "plan.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *const colour_names[] = {"", "blue", "green", "orange", "pink", "purple", "any", NULL};
@@ -24,10 +25,8 @@ void set_add(struct cell_set *s, int cell)
 
 struct cubic plan_edge(const struct plan *p, int step)
 {
-    if (step > 0)
-        return p->edge[step - 1];
-    struct cubic e = p->edge[-step - 1], back = {{e.p[3], e.p[2], e.p[1], e.p[0]}};
-    return back;
+    struct cubic e = p->edge[abs(step) - 1], back = {{e.p[3], e.p[2], e.p[1], e.p[0]}};
+    return step > 0 ? e : back;
 }
 
 const char *plan_cell_name(const struct plan_cell *c)

@@ -20,7 +20,7 @@ const char picture_style[] =
 
     /* ink: scenery, and borders in two weights with a second pass */
     ".pb-ink,.pb-pen{fill:none;stroke:currentColor;stroke-width:1.9;" ROUND "}"
-    ".pb-scenery{opacity:.85}" /* never taken for a border */
+    ".pb-scenery{stroke-opacity:.85}" /* never taken for a border */
     ".pb-sky{opacity:.55}"
     ".pb-sh{fill:currentColor;stroke:none}"
     ".pb-md{stroke-width:3.4}"

@@ -4,22 +4,24 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* A number to so many parts of one, without zeros that say nothing: 12, -.5, 3.14. */
+/* A number to tenths or hundredths, without zeros that say nothing: 12, -.5, 3.14. */
 static void put_number(struct text *t, double n, int parts)
 {
     int64_t count = llround(n * parts);
-    uint64_t size = (uint64_t)(count < 0 ? -count : count), rest = size % (unsigned)parts;
+    uint64_t size = (uint64_t)(count < 0 ? -count : count);
+    uint64_t whole = size / (unsigned)parts, rest = size % (unsigned)parts;
     if (count < 0)
         text_char(t, '-');
-    if (size >= (unsigned)parts || rest == 0)
-        text_uint(t, size / (unsigned)parts);
+    if (whole || !rest)
+        text_uint(t, whole);
     if (rest)
         text_char(t, '.');
-    while (rest) {
-        parts /= 10;
-        text_uint(t, rest / (unsigned)parts);
-        rest %= (unsigned)parts;
+    if (rest && parts == 100) {
+        text_uint(t, rest / 10);
+        rest %= 10;
     }
+    if (rest)
+        text_uint(t, rest);
 }
 
 void svg_markup(struct svg *s, const char *markup)

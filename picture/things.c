@@ -109,34 +109,32 @@ void things_way(struct svg *s, const struct plan *p, const struct plan_way *way,
 static const char chest_body[] =
     "<ellipse class='pb-shade' cy='32' rx='44' ry='6'/>"
     "<path class='pb-o pb-tan' d='M-38-6H38V27Q38 31 34 31H-34Q-38 31-38 27Z'/>"
-    "<path class='pb-pen pb-fine' d='M-34 7q14 2 26 0M12 7q12-2 22 0M-34 19q10-2 18 0M10 19q14 2 "
-    "24 0'/>";
+    "<path class='pb-pen pb-fine' d='M-34 7q14 2 26 0M12 7q12-2 22 0M-34 19q10-2 18 0'/>"
+    "<path class='pb-pen pb-fine' d='M10 19q14 2 24 0'/>";
 static const char chest_bands[] =
     "<path class='pb-o pb-iron' d='M-30-6h9V31h-9ZM21-6h9V31h-9Z'/>"
-    "<path class='pb-sh' d='M-26.5 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0M-26.5 24a1 1 0 1 0 2 0a1 1 0 1 "
-    "0-2 0"
-    "M24.5 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0M24.5 24a1 1 0 1 0 2 0a1 1 0 1 0-2 0'/>";
+    "<path class='pb-pen' d='M-25.5 0h.01M-25.5 24h.01M25.5 0h.01M25.5 24h.01'/>";
 static const char chest_lid[] =
     "<path class='pb-o pb-tan' d='M-38-8C-39-25-32-35-20-35H20C32-35 39-25 38-8Z'/>"
     "<path class='pb-pen pb-fine' d='M-36-19q30-3 72 0M-31-28q28-3 62 0'/>"
-    "<path class='pb-o pb-iron' d='M-30-8C-31-22-28-32-22-35H-13C-19-32-22-22-21-8ZM30-8C31-22 "
-    "28-32 22-35H13"
-    "C19-32 22-22 21-8ZM-39-10H39V-4H-39Z'/>";
+    "<path class='pb-o pb-iron' d='M-30-8C-31-22-28-32-22-35H-13C-19-32-22-22-21-8Z'/>"
+    "<path class='pb-o pb-iron' d='M30-8C31-22 28-32 22-35H13C19-32 22-22 21-8Z'/>"
+    "<path class='pb-o pb-iron' d='M-39-10H39V-4H-39Z'/>";
 static const char chest_open_lid[] =
     "<path class='pb-o pb-tan' d='M-38-8L-44-38C-42-46-34-48-24-48H24C34-48 42-46 44-38L38-8Z'/>"
     "<path class='pb-o pb-dim' d='M-35-8L-40-36H40L35-8Z'/>"
-    "<path class='pb-o pb-gold' d='M-32-6C-30-18-20-14-17-20-8-27 0-19 6-22 14-26 18-16 24-16 "
-    "30-16 31-10 32-6Z'/>"
-    "<path class='pb-pen pb-fine' d='M-22-10a5 4 0 1 1 9-1M-6-14a5 4 0 1 1 9-1M10-12a5 4 0 1 1 9 "
-    "1'/>"
+    "<path class='pb-o pb-gold' d='M-32-6C-30-18-20-14-17-20-8-27 0-19 6-22 14-26 18-16 24-16"
+    " 30-16 31-10 32-6Z'/>"
+    "<path class='pb-pen pb-fine' d='M-22-10a5 4 0 1 1 9-1M-6-14a5 4 0 1 1 9-1'/>"
+    "<path class='pb-pen pb-fine' d='M10-12a5 4 0 1 1 9 1'/>"
     "<path class='pb-pen' d='M0-58V-52M-24-56l3 5M24-56l-3 5'/>";
 
 void things_chest(struct svg *s, const struct plan_chest *c, bool open)
 {
     const struct paint *paint = &paints[c->lock];
-    svg_put(
-        s, "<g class='pb-chest' transform='translate(%g %g)'><title>Chest with a %s lock%s</title>",
-        c->at.x, c->at.y, colour_names[c->lock], open ? ", open" : "");
+    svg_put(s, "<g transform='translate(%g %g)'>", c->at.x, c->at.y);
+    svg_put(s, "<title>Chest with a %s lock%s</title>", colour_names[c->lock],
+            open ? ", open" : "");
     svg_put(s, "%s%s%s", open ? chest_open_lid : "", chest_body, chest_bands);
     svg_put(s, "%s", open ? "" : chest_lid);
     svg_put(s, "<g transform='translate(0 %d)'><path class='pb-pen pb-shackle' d='%s'/>",
@@ -157,39 +155,31 @@ void things_carpet(struct svg *s, struct point at, bool coloured)
 /* A carpet on the wind: a waving cloth with a border, a medallion and fringes at its ends. */
 static void define_carpet(struct svg *s, const char *id, const char *border, const char *cloth)
 {
-    svg_put(s,
-            "<g id='@%s'><path class='pb-shade' d='M-30 27Q-10 20 4 25T38 24Q20 33 2 30T-30 27Z'/>"
-            "<path class='pb-pen pb-fine' d='M-35-16l-6-2M-36-11.5l-6-1M-36-7l-6 0M-36-2.5l-6 "
-            "0M-36 2l-6"
-            " 1M-36 6.5l-6 1M-35 11l-6 2M-35 15l-5 "
-            "3M36-22l6-3M37-17.5l6-2M37-13l6-1M37-8.5l6-1M37-4l6 0"
-            "M37 .5l6 0M37 5l6 1M36 9.5l6 2'/>",
-            id);
-    svg_put(
-        s,
-        "<path class='pb-o' fill='%s' d='M-36-18C-24-29-12-24 0-18S24-13 36-24V11C24 21 12 17 0 12"
-        "S-24 6-36 17Z'/>",
-        border);
-    svg_put(
-        s,
-        "<path class='pb-pen' fill='%s' d='M-30-12.5C-20-20-10-17 0-12S20-6 30-14V6.5C20 13 10 11 0"
-        " 6.5S-20 0-30 8Z'/>",
-        cloth);
-    svg_put(
-        s,
-        "<path class='pb-o pb-white' d='M0-11L9.5-2.5 0 5-9.5-4Z'/>"
-        "<path class='pb-pen pb-fine' d='M-24-10l6 6.5-6 6.5M24-5.5l-6 5.5 6 4M-4-3.2h8M0-6.5v7'/>"
-        "</g>");
+    svg_put(s, "<g id='@%s'>", id);
+    svg_put(s, "<path class='pb-shade' d='M-30 27Q-10 20 4 25T38 24Q20 33 2 30T-30 27Z'/>"
+               "<path class='pb-pen pb-fine' d='M-35-16l-6-2M-36-11l-6-1M-36-7h-6M-36-2h-6'/>"
+               "<path class='pb-pen pb-fine' d='M-36 2l-6 1M-36 6l-6 1M-35 11l-6 2M-35 15l-5 3'/>"
+               "<path class='pb-pen pb-fine' d='M36-22l6-3M37-17l6-2M37-13l6-1M37-8l6-1'/>"
+               "<path class='pb-pen pb-fine' d='M37-4h6M37 1h6M37 5l6 1M36 9l6 2'/>");
+    svg_put(s, "<path class='pb-o' fill='%s' ", border);
+    svg_put(s, "d='M-36-18C-24-29-12-24 0-18S24-13 36-24V11C24 21 12 17 0 12S-24 6-36 17Z'/>");
+    svg_put(s, "<path class='pb-o' fill='%s' ", cloth);
+    svg_put(s, "d='M-30-12C-20-20-10-17 0-12S20-6 30-14V7C20 13 10 11 0 7S-20 0-30 8Z'/>"
+               "<path class='pb-o pb-white' d='M0-11L9.5-2.5 0 5-9.5-4Z'/>"
+               "<path class='pb-pen pb-fine' d='M-24-10l6 6-6 7M24-5l-6 5 6 4M-4-3h8M0-6v7'/>"
+               "</g>");
 }
+
+/* A camel's foot, walking to the right: the heel, and two toes. */
+static const char foot_path[] = "M-5 0a2.1 1.9 0 1 0 4.2 0a2.1 1.9 0 1 0-4.2 0M.2-1.8C2-3.6 5.5-3"
+                                " 5.5-1.5 5.5-.5 4 0 3 0 4 0 5.5.5 5.5 1.5 5.5 3 2 3.6.2 1.8"
+                                "-.6.8-.6-.8.2-1.8Z";
 
 void things_define(struct svg *s)
 {
     define_carpet(s, "carpet", "#f2e0ba", "#fffdf7");
     define_carpet(s, "carpet-used", "#e6b04c", "#c8584f");
-    svg_put(
-        s,
-        "<path id='@foot' class='pb-sh' d='M-5 0a2.1 1.9 0 1 0 4.2 0a2.1 1.9 0 1 0-4.2 0M.2-1.8"
-        "C2-3.6 5.5-3 5.5-1.5 5.5-.5 4 0 3 0 4 0 5.5.5 5.5 1.5 5.5 3 2 3.6.2 "
-        "1.8-.6.8-.6-.8.2-1.8Z'/>"
-        "<g id='@stone'><circle class='pb-o pb-white' r='7.5'/><circle class='pb-sh' r='3'/></g>");
+    svg_put(s, "<path id='@foot' class='pb-sh' d='%s'/>", foot_path);
+    svg_put(s, "<g id='@stone'><circle class='pb-o pb-white' r='7.5'/>"
+               "<circle class='pb-sh' r='3'/></g>");
 }
