@@ -161,15 +161,26 @@ void crayon_ring(struct svg *s, const struct plan *p, const struct plan_cell *c)
     text_char(s->to, 'z');
 }
 
-void crayon_edge(struct svg *s, const struct cubic *e, double wander, struct rng *hand)
+void crayon_edge(struct svg *s, const struct cubic *e, bool on, double wander, struct rng *hand)
 {
     struct cubic drawn = *e;
     wander = fmin(wander, distance(e->p[0], e->p[3]) * 0.06);
     for (int i = 1; wander > 0 && i < 3; i++) {
-        drawn.p[i].x += hand_between(hand, -wander, wander);
-        drawn.p[i].y += hand_between(hand, -wander, wander);
+        struct point by = {e->p[i].x - e->p[0].x, e->p[i].y - e->p[0].y};
+        drawn.p[i].x = e->p[0].x + round(by.x + hand_between(hand, -wander, wander));
+        drawn.p[i].y = e->p[0].y + round(by.y + hand_between(hand, -wander, wander));
     }
-    text_char(s->to, 'M');
-    svg_point(s, e->p[0]);
+    if (!on) {
+        text_char(s->to, 'M');
+        svg_point(s, e->p[0]);
+    }
     curve_to(s, &drawn);
+}
+
+void crayon_way(struct svg *s, const struct plan *p, const struct plan_way *way)
+{
+    for (int i = 0; i + 1 < way->points; i++) {
+        struct cubic e = way_piece(p, way, i);
+        crayon_edge(s, &e, i > 0, 0, NULL);
+    }
 }

@@ -31,8 +31,12 @@ void crayon_zigzag(struct svg *s, const struct outline *o, double angle, double 
 /* A cell's ring as a path's data. */
 void crayon_ring(struct svg *s, const struct plan *p, const struct plan_cell *c);
 
-/* An edge as a path's data; its middle wanders by so much at most, its ends stay. */
-void crayon_edge(struct svg *s, const struct cubic *e, double wander, struct rng *hand);
+/* An edge as a path's data; its middle wanders by so much at most, its ends stay.  on: the path is
+ * at its beginning already. */
+void crayon_edge(struct svg *s, const struct cubic *e, bool on, double wander, struct rng *hand);
+
+/* A way as a path's data. */
+void crayon_way(struct svg *s, const struct plan *p, const struct plan_way *way);
 
 double distance(struct point a, struct point b);
 

@@ -149,7 +149,7 @@ static void put_turntable(struct page *g, int cell)
         int other = b->cell[0] == cell ? b->cell[1] : b->cell[0];
         bool outer = other < 0 || g->plan->cell[other].area != g->plan->cell[cell].area;
         if (outer && (b->cell[0] == cell || b->cell[1] == cell))
-            crayon_edge(s, &g->plan->edge[b->edge - 1], 0, NULL);
+            crayon_edge(s, &g->plan->edge[b->edge - 1], false, 0, NULL);
     }
     svg_put(s, "'/></g>");
 }
@@ -224,12 +224,16 @@ static void put_borders(struct page *g, enum line line, int purples, double wand
                         const char *class)
 {
     struct svg *s = &g->svg;
+    struct point end = {-1, -1}; /* of the edge before */
     svg_put(s, "<path class='%s' d='", class);
     for (int i = 0; i < g->plan->borders; i++) {
         const struct plan_border *b = &g->plan->border[i];
+        const struct cubic *e = &g->plan->edge[b->edge - 1];
         struct rng hand = hand_of("pen", (uint64_t)b->edge);
-        if (line_of(g, b) == line && (purples < 0 || between_purples(g, b) == purples))
-            crayon_edge(s, &g->plan->edge[b->edge - 1], wander, &hand);
+        if (line_of(g, b) != line || (purples >= 0 && between_purples(g, b) != purples))
+            continue;
+        crayon_edge(s, e, distance(end, e->p[0]) < 0.05, wander, &hand);
+        end = e->p[3];
     }
     svg_put(s, "'/>");
 }

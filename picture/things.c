@@ -4,103 +4,88 @@
 
 /* Ways.  Each is laid on a light ground, so that it reads across whatever it passes. */
 
-/* The line itself, so far beside the way, through every n-th point and the last. */
-static void put_line(struct svg *s, const struct outline *l, double aside, int every)
-{
-    for (int i = 0; i < l->n; i += every) {
-        svg_put(s, i == 0 ? "M" : i == every ? "L" : "");
-        svg_point(s, outline_beside(l, i, aside));
-    }
-    if ((l->n - 1) % every) {
-        svg_put(s, "L");
-        svg_point(s, outline_beside(l, l->n - 1, aside));
-    }
-}
+static struct outline line; /* the way being drawn, in steps of STEP */
 
-static void put_stroke(struct svg *s, const struct outline *l, const char *class, int width)
+enum { STEP = 4 };
+
+static void put_stroke(struct svg *s, const struct plan *p, const struct plan_way *way,
+                       const char *class)
 {
-    svg_put(s, "<path class='%s' stroke-width='%d' d='", class, width);
-    put_line(s, l, 0, 2);
+    svg_put(s, "<path class='%s' d='", class);
+    crayon_way(s, p, way);
     svg_put(s, "'/>");
 }
 
-/* A coil at the end of a rope, round the peg that holds it. */
-static void put_coil(struct svg *s, struct point at)
+/* A line that runs beside the way. */
+static void put_beside(struct svg *s, double aside)
 {
-    svg_put(s,
-            "<g transform='translate(%g %g)'><circle class='pb-o pb-coil' r='9'/><circle "
-            "class='pb-pen pb-fine' "
-            "r='5.2'/><circle class='pb-sh' r='2.2'/><path class='pb-pen pb-fine' "
-            "d='M-8-3l3 1M-4 7.5l1.5-3M7.5-4l-3 1.5M5 7l-1.5-2.5'/></g>",
-            at.x, at.y);
+    for (int i = 0; i < line.n; i += i + 2 < line.n || i + 1 == line.n ? 2 : 1) {
+        svg_put(s, i == 0 ? "M" : i == 2 ? "L" : "");
+        svg_point(s, outline_beside(&line, i, aside));
+    }
 }
 
-/* Two strands laid round each other: their edges, and the turns between them. */
-static void put_rope(struct svg *s, const struct outline *l)
+/* Two strands laid round each other: a tube, and across it the turns of the strands.  At each end
+ * it is coiled round the peg that holds it. */
+static void put_rope(struct svg *s, const struct plan *p, const struct plan_way *way)
 {
     const double half = 4.5;
-    put_stroke(s, l, "pb-under", 15);
-    put_stroke(s, l, "pb-strand", 9);
-    svg_put(s, "<path class='pb-pen' d='");
-    put_line(s, l, half, 2);
-    put_line(s, l, -half, 2);
-    svg_put(s, "'/><path class='pb-pen pb-fine' d='");
-    for (int i = 0; i + 2 < l->n; i += 2) {
+    put_stroke(s, p, way, "pb-under pb-ropebed");
+    put_stroke(s, p, way, "pb-hemp pb-hempedge");
+    put_stroke(s, p, way, "pb-hemp");
+    svg_put(s, "<path class='pb-pen pb-fine' d='");
+    for (int i = 0; i + 2 < line.n; i += 2) {
+        struct point from = outline_beside(&line, i, half);
+        struct point bend = outline_beside(&line, i + 2, half / 2);
+        struct point to = outline_beside(&line, i + 2, -half);
         svg_put(s, "M");
-        svg_point(s, outline_beside(l, i, half));
-        svg_put(s, "Q");
-        svg_point(s, outline_beside(l, i + 2, half / 2));
-        svg_point(s, outline_beside(l, i + 2, -half));
+        svg_point(s, from);
+        svg_put(s, "q");
+        svg_point(s, (struct point){bend.x - from.x, bend.y - from.y});
+        svg_point(s, (struct point){to.x - from.x, to.y - from.y});
     }
-    svg_put(s, "'/>");
-    put_coil(s, l->p[0]);
-    put_coil(s, l->p[l->n - 1]);
+    svg_put(s, "'/><use href='#@coil' x='%g' y='%g'/>", line.p[0].x, line.p[0].y);
+    svg_put(s, "<use href='#@coil' x='%g' y='%g'/>", line.p[line.n - 1].x, line.p[line.n - 1].y);
 }
 
-/* Two-toed feet, left and right in turn, and a stone at either end. */
-static void put_route(struct svg *s, const struct outline *l)
+/* A road of sand with a camel's feet on it, left and right in turn, and a stone at either end. */
+static void put_route(struct svg *s, const struct plan *p, const struct plan_way *way)
 {
-    put_stroke(s, l, "pb-sand", 20);
-    for (int i = 3; i + 3 < l->n; i += 3) {
-        struct point at = outline_beside(l, i, i / 3 % 2 ? 4.2 : -4.2);
-        double turn = atan2(l->p[i + 1].y - l->p[i - 1].y, l->p[i + 1].x - l->p[i - 1].x);
-        svg_put(s, "<use href='#@foot' transform='translate(%g %g) rotate(%d)'/>", at.x, at.y,
-                (int)lround(turn * 180 / M_PI));
+    put_stroke(s, p, way, "pb-sand");
+    for (int i = 3; i + 3 < line.n; i += 3) {
+        struct point at = outline_beside(&line, i, i / 3 % 2 ? 4.2 : -4.2);
+        struct point a = line.p[i - 1], b = line.p[i + 1];
+        int turn = (int)lround(atan2(b.y - a.y, b.x - a.x) * 180 / M_PI);
+        svg_put(s, "<use href='#@foot' transform='translate(%d %d) rotate(%d)'/>",
+                (int)lround(at.x), (int)lround(at.y), turn);
     }
-    svg_put(s, "<use href='#@stone' x='%g' y='%g'/>", l->p[0].x, l->p[0].y);
-    svg_put(s, "<use href='#@stone' x='%g' y='%g'/>", l->p[l->n - 1].x, l->p[l->n - 1].y);
+    svg_put(s, "<use href='#@stone' x='%g' y='%g'/>", line.p[0].x, line.p[0].y);
+    svg_put(s, "<use href='#@stone' x='%g' y='%g'/>", line.p[line.n - 1].x, line.p[line.n - 1].y);
 }
 
 /* Two rails on their ties; a built segment is warm between them. */
-static void put_rails(struct svg *s, const struct outline *l, bool built)
+static void put_rails(struct svg *s, const struct plan *p, const struct plan_way *way, bool built)
 {
-    put_stroke(s, l, "pb-under", 16);
+    put_stroke(s, p, way, "pb-under");
     if (built)
-        put_stroke(s, l, "pb-built", 11);
-    svg_put(s, "<path class='pb-ties' d='");
-    for (int i = 1; i < l->n; i += 3) {
-        svg_put(s, "M");
-        svg_point(s, outline_beside(l, i, 10.5));
-        svg_put(s, "L");
-        svg_point(s, outline_beside(l, i, -10.5));
-    }
-    svg_put(s, "'/><path class='pb-pen' d='");
-    put_line(s, l, 5.5, 2);
-    put_line(s, l, -5.5, 2);
+        put_stroke(s, p, way, "pb-built");
+    put_stroke(s, p, way, "pb-ties");
+    svg_put(s, "<path class='pb-pen' d='");
+    put_beside(s, 5.5);
+    put_beside(s, -5.5);
     svg_put(s, "'/>");
 }
 
 void things_way(struct svg *s, const struct plan *p, const struct plan_way *way, bool built)
 {
-    static struct outline line;
-    outline_of_way(p, way, 4, &line);
+    outline_of_way(p, way, STEP, &line);
     svg_put(s, "<g>");
     if (way->kind == ROPE)
-        put_rope(s, &line);
+        put_rope(s, p, way);
     else if (way->kind == ROUTE)
-        put_route(s, &line);
+        put_route(s, p, way);
     else
-        put_rails(s, &line, built);
+        put_rails(s, p, way, built);
     svg_put(s, "</g>");
 }
 
@@ -180,6 +165,9 @@ void things_define(struct svg *s)
     define_carpet(s, "carpet", "#f2e0ba", "#fffdf7");
     define_carpet(s, "carpet-used", "#e6b04c", "#c8584f");
     svg_put(s, "<path id='@foot' class='pb-sh' d='%s'/>", foot_path);
+    svg_put(s, "<g id='@coil'><circle class='pb-o pb-tan' r='9'/>"
+               "<circle class='pb-pen pb-fine' r='5.2'/><circle class='pb-sh' r='2.2'/>"
+               "<path class='pb-pen pb-fine' d='M-8-3l3 1M-4 7l1-3M7-4l-3 2M5 7l-2-3'/></g>");
     svg_put(s, "<g id='@stone'><circle class='pb-o pb-white' r='7.5'/>"
                "<circle class='pb-sh' r='3'/></g>");
 }
