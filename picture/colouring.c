@@ -114,6 +114,8 @@ static void fill_tracks(const struct plan *p, bool half, struct picture_position
     out->exchanges = half ? 0 : 2;
     out->chests = half ? 1 : ~0u;
     out->carpets = half ? 0 : ~0u;
+    for (int i = 0; i < p->chests; i++)
+        out->coins += out->chests >> i & 1 ? p->chest[i].pays.coins : 0;
 }
 
 void picture_colour(const struct plan *p, bool half, struct picture_position *out)

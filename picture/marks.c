@@ -61,7 +61,7 @@ static const struct icon {
     [PINK] = {46, NULL},
     [PURPLE] = {46, NULL},
     [ANY] = {46, NULL},
-    [KEY] = {30, "<use href='#@key' x='-2'/>"},
+    [KEY] = {30, "<use href='#@key' class='pb-sh' x='-2'/>"},
     [CARPET] = {36, "<use href='#@carpet' transform='scale(.5)'/>"},
     [SHIP] = {28, "<path class='pb-o pb-tan' d='M-12 3H12L8 10.5H-8Z'/><path class='pb-o pb-white' "
                   "d='M1.5-11C9-9 10-4 9.5 0H1.5ZM-1.5-8C-7-6-9-3-9 0H-1.5Z'/>"
@@ -149,7 +149,8 @@ static void define_signs(struct svg *s)
     define_ring(s, "differ", 13.5, unequal_path);
     svg_put(s, "<g id='@keysign'><circle class='pb-halo' r='29'/><use href='#@ring'/>"
                "<circle class='pb-o pb-white' r='18.5'/>"
-               "<use href='#@key' transform='rotate(-45) translate(-2 0) scale(1.15)'/></g>");
+               "<use href='#@key' class='pb-sh' transform='rotate(-45) translate(-2 0) "
+               "scale(1.15)'/></g>");
     svg_put(s,
             "<g id='@badge'><circle class='pb-o pb-white' r='15'/>"
             "<path class='pb-pen pb-wide' d='%s'/></g>",
