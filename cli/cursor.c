@@ -197,7 +197,7 @@ static bool prepare(struct cursor *c)
             c->height = c->item[i].y >= c->height ? c->item[i].y + 1 : c->height;
         }
     start_in_the_middle(c);
-    return c->tools > 0;
+    return c->tools > 0 && c->height > 1; /* a row is chosen from a list as well */
 }
 
 /* The move with this tool at the cursor: the example's words with another cell in them, so that one

@@ -354,15 +354,35 @@ static void put_part(const struct scene *sc, const struct game_item *item, bool 
             printf(" (%s)", sc->item[i].label);
 }
 
+/* The columns that put_part() takes, and the space before it. */
+static int part_width(const struct scene *sc, const struct game_item *item)
+{
+    int width = (int)strlen(item->label) + (look_of(face_of(sc, item)) ? 4 : 2);
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == item->id)
+            width += (int)strlen(sc->item[i].label) + 3;
+    return width;
+}
+
 static void draw_part_row(const struct scene *sc, const struct game_item *row, bool plain)
 {
+    enum { NAME = 27, LINE = 104 };
     const char *between = "";
-    printf(plain ? "  %s: " : "  \033[2m%-20s\033[0m ", row->label);
+    int column = NAME;
+    if (plain)
+        printf("  %s: ", row->label);
+    else
+        printf("  \033[2m%-*s\033[0m ", NAME - 3, row->label);
     for (int i = 0; i < sc->n; i++) {
         if (sc->item[i].parent != row->id)
             continue;
+        column += part_width(sc, &sc->item[i]);
         fputs(between, stdout);
         between = plain ? ", " : "  ";
+        if (!plain && column > LINE) {
+            printf("\n%*s", NAME, "");
+            column = NAME + part_width(sc, &sc->item[i]);
+        }
         put_part(sc, &sc->item[i], plain);
     }
     putchar('\n');
@@ -406,13 +426,21 @@ static void put_heading(const struct scene *sc, const struct game_item *sheet, b
     putchar(':');
 }
 
+/* In lines of their own, so that the eye finds the end of a name. */
 static void draw_sheet_brief(const struct scene *sc, const struct game_item *sheet, bool plain)
 {
+    enum { LINE = 84 };
+    int column = 0;
     put_heading(sc, sheet, plain);
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *item = &sc->item[i];
         if (item->parent != sheet->id)
             continue;
+        if (!plain && column > LINE) {
+            fputs("\n ", stdout);
+            column = 0;
+        }
+        column += is_area(sc, item) || item->face ? (int)strlen(item->label) + 8 : 0;
         if (!has_children(sc, item->id)) {
             putchar(' ');
             put_part(sc, item, plain);
@@ -444,8 +472,8 @@ static void draw_all(const struct scene *sc, bool plain)
 {
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *item = &sc->item[i];
-        if (item->parent)
-            continue;
+        if (item->parent || strcmp(sc->s->setup.game->kinds[item->kind], "palette") == 0)
+            continue; /* a palette is for pointing at */
         bool own = item->owner == sc->viewer || sc->viewer < 0;
         if (is_sheet(sc, item->id) && !is_grid(sc, item->id))
             (own ? draw_sheet : draw_sheet_brief)(sc, item, plain);
@@ -609,20 +637,34 @@ static int put_move(const struct session *s, int seat, int number, game_move m, 
     return n;
 }
 
+/* The columns that each move gets where several stand in a line. */
+static int widest_move(const struct session *s, int seat, const game_move *m, int n)
+{
+    int widest = 12;
+    for (int i = 0; i < n; i++) {
+        char words[GAME_TEXT_MAX];
+        s->setup.game->move_text(session_now(s), seat, m[i], words);
+        int width = (int)strlen(words);
+        widest = width > widest ? width : widest;
+    }
+    return widest + (s->setup.game->odds ? 15 : 9); /* its number, perhaps its odds, a gap */
+}
+
 int table_moves(const struct session *s, int seat, game_move *m, unsigned how, int most)
 {
-    enum { LONG = 12, COLUMN = 26, COLUMNS = 3 };
+    enum { LONG = 12, LINE = 108 };
     bool plain = how & TABLE_PLAIN;
     const struct game *g = s->setup.game;
     uint32_t weight[GAME_MOVES_MAX];
     int n = seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
                                 : g->moves(session_now(s), seat, m);
-    int shown = n > most ? most : n;
+    int shown = n > most ? most : n, column = widest_move(s, seat, m, shown);
+    int columns = LINE / column > 3 ? 3 : LINE / column;
     for (int i = 0; i < shown; i++) {
         int used = put_move(s, seat, i + 1, m[i], how);
-        bool more = !plain && n > LONG && i % COLUMNS < COLUMNS - 1 && i < shown - 1;
+        bool more = !plain && n > LONG && i % columns < columns - 1 && i < shown - 1;
         if (more)
-            printf("%*s", used < COLUMN ? COLUMN - used : 1, "");
+            printf("%*s", used < column ? column - used : 1, "");
         else
             putchar('\n');
     }

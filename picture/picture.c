@@ -66,7 +66,7 @@ static void put_scenery(struct page *g, const char *layer)
 {
     struct svg *s = &g->svg;
     struct json list = g->plan->ink, entry, part;
-    static char path[1 << 16];
+    static char path[1 << 18];
     char last[8] = "";
     while (json_next(&list, NULL, &entry)) {
         char on[8], class[8];

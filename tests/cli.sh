@@ -46,12 +46,12 @@ try "games lists Treasure" 0 "treasure    Treasure, Treasure!, 2 to 4 players" g
 grep -q template out && fail "the template is not on the shelf"
 refuse "an unknown command" "'foo' is no command" foo
 refuse "games with words" "games takes no 'x'" games x
-refuse "an unknown game" "'chess' is no game; there are: treasure" play chess
+refuse "an unknown game" "'chess' is no game; there are: colormill, treasure" play chess
 refuse "too many players" "treasure is for 2 to 4 players" play treasure --players 5
 refuse "players that are no number" "play does not take 'many'" play --players many
 refuse "an unknown option of play" "play does not take '--fast'" play --fast
 refuse "two games" "play takes one game" play treasure treasure
-refuse "an option the game does not have" "'size=3' is no option of treasure" play --option size=3
+refuse "an option the game does not have" "'size=3' is no option of treasure" play treasure --option size=3
 refuse "seats that do not fit the players" "there are 3 seats" play --players 3 --seat greedy
 refuse "a seat's name that is too long" "--seat wants human" play \
     --seat greedy --seat abcdefghijklmnopqrstuvwxyz
@@ -81,7 +81,7 @@ if cmp -s three.replay first.replay; then pass "gives the same game"; else fail 
 
 try "an input that ends leaves the game" 1 "left unfinished" play --seed 1 </dev/null
 printf '1\nsave kept.replay\nlog\ntable\nhint\n?\nundo\n99\nplay blue9\nswap red\njump\nas 0 x\nas 1 play red1\nquit\n' >typed
-try "a person types" 1 "Saved as kept.replay." play --seed 1 --plain <typed
+try "a person types" 1 "Saved as kept.replay." play treasure --seed 1 --plain <typed
 for text in "Your moves, seat 0:" "A greedy player would choose: play" "a number, or a move's text" \
     "There are moves 1 to" "'play blue9' is no move here" "Not allowed: a card has to be played now (TT-4)." \
     "it can no longer be taken back" "'as' wants" "Since your last move:"; do
@@ -95,7 +95,7 @@ printf '\n1\n\n1\nquit\n' >typed
 try "two people hand the screen over" 1 "Hand the screen to seat 1 (Bruno)" play --seat Ada --seat Bruno \
     --seed 4 <typed
 printf 'first 1\ncolour red\ncolour blue\n1\nroll 1+1\nquit\n' >typed
-try "real dice are typed in" 1 "What do dice or cards show?" play --manual --players 2 <typed
+try "real dice are typed in" 1 "What do dice or cards show?" play treasure --manual --players 2 <typed
 grep -qF "first it is drawn who begins" out || grep -qF "first everybody is dealt" out ||
     fail "a die too early is refused"
 

@@ -135,12 +135,23 @@ static inline void finish_phase(void)
             play(p, "done");
 }
 
-/* A round in which nobody does more than he must: balls that the mill surely has. */
+/* Five balls that are not purple, of the colours that the mill has most of. */
+static inline void common_balls(void)
+{
+    for (int i = 0; i < ROW; i++) {
+        unsigned most = BLUE;
+        for (unsigned c = GREEN; c < PURPLE; c++)
+            most = st.mill[c] > st.mill[most] ? c : most;
+        balls((const char[]){"BGOP"[most], 0});
+    }
+}
+
+/* A round in which nobody does more than he must. */
 static inline void idle_round(void)
 {
-    static const char *const fall[] = {"BBGGO", "BBGGO", "BBGOP"};
     unsigned round = st.round;
-    predict("purple", fall[(st.round - 1u) % CYCLE]);
+    predict("purple", "");
+    common_balls();
     take_all();
     finish_phase();
     while (st.phase == P_COPY && st.round == round)

@@ -74,4 +74,198 @@ bad thaw sheet.txt 's/^first.*//' - "are all needed"
 bad thaw sheet.txt 's/^colours/colours pink/' 9 "more than 5 colours"
 bad thaw sheet.txt 's/^colours/colors/' 9 "unknown word 'colors'"
 bad thaw sheet.txt 's/^sheet 9 9/sheet 9 9 9/' 3 "'9' is one word too many"
+
+# Boards of Color Mill are drawn anew now and then, so the mistakes are made in three small ones: all must
+# be accepted as they are, and the example of docs/boards.md is the first.
+data=$(realpath "$(dirname "$0")/data")
+boards=$data/colormill
+if "$build/games/colormill/gen_colormill" "$boards"/* >/dev/null; then
+    echo "ok - colormill: boards without mistakes"
+else
+    echo "not ok - colormill: boards without mistakes"
+    code=1
+fi
+if sed -n '/^    board four/,/^[^ ]/s/^    //p' "$data/../../docs/boards.md" | diff -B - "$boards/four.board"; then
+    echo "ok - colormill: the example of docs/boards.md"
+else
+    echo "not ok - colormill: the example of docs/boards.md"
+    code=1
+fi
+
+# shows FILE SED-SCRIPT TEXT: the board, so changed, has this in its tables or, unquoted, in its JSON.
+shows() {
+    local file=$1 change=$2 text=$3 out
+    sed -E "$change" "$boards/$file" >"$work/$file"
+    out=$("$build/games/colormill/gen_colormill" "$boards/shapes.ink" "$work/$file" 2>&1 | tr -d '\n')
+    if sed 's/"    "//g; s/\\"/"/g' <<<"$out" | grep -qF -e "$text"; then
+        echo "ok - colormill: $file shows $text"
+    else
+        echo "not ok - colormill: $file shows $text"
+        code=1
+    fi
+    rm -f "$work"/*
+}
+
+shows four.board '' '"ring":[5,6,-7,-8,-2],"opens":[0,2,3]}'
+shows four.board '' '"borders":[[1,0,-1],[2,0,1],[3,0,2],'
+shows four.board '26s/a b e d/d a..b e/; 29s/d e f i h/i h d..f/' '"opens":[0,1,3]}'
+shows four.board '35s/M.*/M10-5l.5.3.25-1e1z/' '["sky","lt","M10-5l.5.3.3-10z"]'
+shows four.board '35s/M.*/m10,10 5 5H3Zm1 1t2 2/' '["sky","lt","M10 10l5 5h-12zM11 11t2 2"]'
+shows four.board '35s/.*/shape loop md M0 0a5 5 0 0110 0\nstamp loop 99 99 2 -1/' '["over","md","M99 99a10 10 0 0 0-20 0"]'
+shows rails.board '' '{"station", 3, BLUE, 0, false, false, {{0x180, 0x0}}, {{0, 0}}, {{0, 0}}}'
+shows rails.board '' '{"1", 0, BLUE, NOTHING, true, false, {{0x42, 0x0}}, {{0, 0}}, {{0, 0}}}'
+shows rails.board '' '{"1", 2, ANY, NOTHING, false, false, {{0x120, 0x0}}, {{0, 0}}, {{0x30, 0x0}}}'
+shows rails.board '' '"rails":[{"cell":6,"line":[[400,440],[350,220]]},'
+shows rich.board '' '{"1", 0, ANY, NOTHING, true, true, {{0x202, 0x0}}, {{0x2, 0x0}}, {{0, 0}}}'
+shows rich.board '' '"bycolour":["1","1 any","2","2 any","3"]'
+shows rich.board '' '"cards":"blue+green+pink","pays":"orange key"'
+shows rich.board '' '"twin":[1,3,2],"cave":9,"camelsPerCoin":3,"camelTowns":[8]'
+shows rich.board '18s/$/ at=120,60.5/' '"differ":[{"cells":[0,1],"at":[120,60.5]}]'
+shows rich.board '' 'static const struct prize rich_king[COLOURS] = {    {1, {0, 0, 0, 0, 0, 0}, 0},    {1, {0, 0, 0, 0, 0, 1}, 0},'
+
+# Words and numbers
+bad colormill four.board '1d' 1 "'board' is the first line"
+bad colormill four.board '3s/^/board five 5 "Five"\n/' 3 "'board' is the first line, and only there"
+bad colormill four.board '1s/1/7/' 1 "'7' is no number from 1 to 6"
+bad colormill four.board '1s/four/Four/' 1 "is not of small letters"
+bad colormill four.board '1s/"Four Fields"/Four/' 1 "'Four' should be a title in quotes"
+bad colormill four.board '1s/Fields"/Fields/' 1 "does not end with it"
+bad colormill four.board '2s/size 1000/size 900/' 2 "'900' is no number from 1000 to 1000"
+bad colormill four.board '2d' 1 "the board has no line 'size'"
+bad colormill four.board '3s/^target.*//' 1 "the board has no line 'target'"
+bad colormill four.board '3s/2/two/' 3 "'two' is no number"
+bad colormill four.board '3s/$/ 3/' 3 "'3' is one word too many"
+bad colormill four.board '4s/$/\ntarget 5/' 5 "'target' stands twice: see line 3"
+bad colormill four.board '4s/ any$//' 4 "the failure track has 6 icons, here are 5"
+bad colormill four.board '4s/any$/red/' 4 "'red' is no colour"
+bad colormill four.board 's/^stamp/stump/' 32 "unknown word 'stump'"
+bad colormill four.board 's/^area lake "Lake"/& big/' 28 "unknown word 'big'"
+bad colormill four.board '26s/1 green/1/' 26 "'man' is no colour"
+bad colormill four.board '26s/^.*/ 1 green man/' 26 "'a cell' needs more words"
+bad colormill four.board '24s/^.*/ 1 green a b e d/' 24 "a cell before the first area"
+bad colormill four.board '27s/2/1/' 27 "cell '1' stands twice in 'wood'"
+bad colormill four.board '28s/lake/wood/' 28 "area 'wood' stands twice"
+bad colormill four.board '28s/"Lake"/"La\\ke"/' 28 "no backslash"
+bad colormill four.board '28s/lake/la-ke/' 28 "'la-ke' is no name"
+bad colormill four.board '28s/tag=100/tag=x/' 28 "'x,900' is no point"
+bad colormill four.board '28s/1 blue$/10 blue/' 28 "'10' is no number from 1 to 9"
+bad colormill four.board '28s/1 blue$/1 gold/' 28 "nothing called 'gold' can be paid"
+bad colormill four.board '28s/1 blue$/1 ship/' 28 "'ship' cannot be paid here"
+bad colormill four.board '$s/$/\x01/' 35 "a byte that is no text"
+
+# Corners, curves and borders
+bad colormill four.board '20s/ h / H /' 29 "there is no corner 'h'"
+bad colormill four.board '20s/j /d /' 20 "corner 'd' stands twice"
+bad colormill four.board '20s/ ; i/ i/' 20 "'i' should be ';'"
+bad colormill four.board '20s/$/ ; k 300 800/' 20 "no cell has the corner 'k'"
+bad colormill four.board '20s/j 1000/j 1001/' 20 "corner 'j' lies outside the picture"
+bad colormill four.board '21s/$/ j/' 21 "no cell has the piece c-j of curve 'hills'"
+bad colormill four.board '21s/$/ b/' 21 "corner 'b' stands twice on the curve"
+bad colormill four.board '22s/$/\ncurve more e f/' 23 "the border e-f lies on curve 'shore' too, of line 22"
+bad colormill four.board '27s/b c g f e/b c d..a/' 27 "no curve goes through 'd' and 'a'"
+bad colormill four.board '27s/b c g f e/b c/' 27 "a cell has three corners or more"
+bad colormill four.board '27s/b c g f e/b c g c f e/' 27 "corner 'c' stands twice round the cell"
+bad colormill four.board '26s/$/ @0,1000/; 29s/h$/@0,1000/' 29 "corner '@0,1000' is in two cells"
+bad colormill four.board '30s/f g j i/f g i j/' 30 "the border f-j crosses the border g-i of line 30"
+bad colormill four.board '30s/$/\n 3 any @700,600 @900,600 @900,800 @700,800/' 31 "the cell lies over 'lake.2' of line 30"
+bad colormill four.board '30s/$/\n 3 any e f @500,700/' 31 "the border e-f has two cells already: lines 27 and 29"
+bad colormill four.board '30s/f g j i/f g j @550,750 i/' 30 "corner '@550,750' lies on the border f-i"
+bad colormill four.board '27s/f e$/e/; 29s/e f i/e i/; 30s/f g/e g/; 19s/f 550 550 ; //; 22s/f //' 29 "the cell meets 'wood.2' of line 27 only in the corner 'e'"
+bad colormill four.board '19s/f 550 550/f 460 541/' 29 "the border with 'wood.2' of line 27 is only 10 units long"
+
+bad colormill four.board '27s/.*/ 2 any at=800,700 f g j i/; 30s/.*/ 2 any b c g f e/' 27 "the cell is cut off from the rest of 'wood'"
+many() { for ((i = 3; i < $1 + 3; i++)); do printf '\\n %d any @%d,0 @%d,9 @%d,18' $i $i $i $i; done; }
+bad colormill four.board "30s/\$/$(many 70)/" 1 "moves could be possible at once"
+bad colormill four.board "30s/\$/$(many 125)/" 155 "more than 128 cells"
+
+# Signs
+bad colormill four.board '19s/e 450 540/e 450 200/; 19s/f 550 550/f 550 210/; 19s/d 0 500/d 0 240/; 25s/tag=[^ ]+ //' 26 "where it is widest, not 65"
+bad colormill four.board '30s/at=800/at=980/' 30 "the sign does not fit at 980,700"
+bad colormill four.board '25s/tag=120,430/tag=120,630/' 25 "the tag at 120,630 lies outside the area"
+bad colormill four.board '28s/tag=100,900/tag=810,710/' 28 "covers the sign of 'lake.2'"
+
+# Areas, men, zone and coins
+bad colormill four.board '28s/ pays.*//' 28 "the area pays nothing"
+bad colormill four.board '30s/$/\narea sky "Sky" pays 1/' 31 "'sky' has no cells"
+bad colormill four.board '29s/blue/blue man/' 29 "a man, but 'lake' is no start area"
+bad colormill four.board '26s/man //' 25 "no cell of it has a man"
+bad colormill four.board '25s/start //; 26s/man //' 1 "the board has no start area"
+bad colormill four.board '25s/start/start same/' 26 "a cell of a 'same' area takes any colour"
+bad colormill four.board '25s/start/same differ start/' 25 "an area is same or differ, not both"
+bad colormill four.board '29s/blue/green/; 30s/any/green/; 28s/tag/differ tag/' 30 "green is asked for twice in a 'differ' area"
+bad colormill four.board '29s/blue/green/; 30s/any/green/; 28s/tag/touching tag/' 29 "cannot all be coloured"
+bad colormill four.board '6s/orange/green/' 6 "the entry is the same as that of line 5"
+bad colormill four.board '6s/orange/blue/' 6 "'blue' stands twice"
+bad colormill four.board '6s/blue\+orange/blue/' 6 "two or three colours"
+bad colormill four.board '8d' 1 "the zone has 3 doubles and 3 triples: 4 and 3 are needed"
+bad colormill four.board '6s/pays/gives/' 6 "'gives' should be 'pays'"
+bad colormill four.board '6s/purple/ship/' 6 "a ship or key, but there is no chest"
+bad colormill four.board '6s/purple/carpet/' 6 "a carpet is paid, but no area has one"
+bad colormill four.board '3s/2/3/' 1 "areas and chests pay 2 coins: a target of 3 and 1 men need 3"
+bad colormill four.board '30s/any/any key/' 30 "a key, but there is no chest"
+
+# Ink
+bad colormill four.board '35s/M60 60h200/M60 60k200/' 35 "the path makes no sense from 'k200'"
+bad colormill four.board '35s/M60 60h200/L60 60h200/' 35 "the path makes no sense from 'L60 60h200'"
+bad colormill four.board '35s/h200/a9 9 0 2 1 5 5/' 35 "the path makes no sense from 'a9 9 0 2 1 5 5'"
+bad colormill four.board '35s/h200/c1 2 3 4 5/' 35 "the path makes no sense from 'c1 2 3 4 5'"
+bad colormill four.board '35s/ lt / bold /' 35 "'bold' is no class of ink"
+bad colormill four.board '32s/pine/palm/' 32 "there is no shape 'palm'"
+bad colormill four.board '33s/1.5/0/' 33 "a scale is more than 0"
+bad colormill four.board '33s/$/ 2/' 33 "flip is 1 or -1"
+bad colormill four.board '34s/3 100/0 100/' 34 "how many is a whole number from 1 to 100"
+bad colormill four.board '32s/480$//' 32 "2 numbers are needed, here are 1"
+bad colormill four.board '32s/^/shape pine n M0 0h1\n/' 32 "there is a shape 'pine' for all boards already"
+bad colormill four.board '32s/^/shape door n M0 0h1\n/' 32 "'door' is the name of a drawing made from numbers"
+bad colormill shapes.ink '2s/q1/1/' 2 "the path makes no sense"
+bad colormill shapes.ink '2s/shape/stamp/' 2 "'stamp' in a file of shapes"
+
+# Hubs
+bad colormill rails.board 's/^reach.*//' 30 "a hub, but the board has no line 'reach open'"
+bad colormill rails.board 's/^rail square.farm.*//' 33 "the hub's cell has no rail"
+bad colormill rails.board 's/^ farm orange/ barn orange/' 36 "there is no cell 'square.farm'"
+bad colormill rails.board '36s/.*/&\n&/' 37 "the cell has its rail already: see line 36"
+bad colormill rails.board 's/^rail square.farm/rail farm.1/' 36 "'farm.1' is no cell of a hub"
+bad colormill rails.board '36s/400,800/500,800/' 36 "the rail's end 500,800 does not lie in 'farm'"
+bad colormill rails.board '36s/600,560/500,560/' 36 "the line's end 500,560 does not lie in 'square.farm'"
+bad colormill rails.board '32s/h2 h6/h2 h3 h7 h6/; 33d; 36d' 28 "the cell cannot be reached from 'station.1' of line 22"
+bad colormill rails.board '32,33d; 35,36d' 30 "a hub leads to two areas or more"
+bad colormill rails.board '27s/same //' 1 "'setup same', but no area is 'same'"
+bad colormill rails.board '$s/$/\nlink farm.1 hotel.1 rope 60,800 600,100/' 37 "areas are entered through hubs only"
+
+# Everything else
+bad colormill rich.board '12s/2 1/1 2/' 12 "the first line takes 2 colours"
+bad colormill rich.board '12s/2 1/2 3/' 12 "'3' is no number from 1 to 2"
+bad colormill rich.board '12d; 15d' 60 "the area opens a market, but there is no line 'market'"
+bad colormill rich.board '62s/ market//' 1 "no area pays 'market'"
+bad colormill rich.board '13s/guards/bay/' 13 "'bay' are no loose cells"
+bad colormill rich.board '14s/bridge/bridges/' 14 "there is no area 'bridges'"
+bad colormill rich.board '14s/bridge/prince/' 14 "'prince' stands twice"
+bad colormill rich.board '53d; 55s/c2 c3 d3 d2/c1 c2 c3 d3 d2 d1/' 55 "'princess' has 2 cells, its twin 'prince' 1"
+bad colormill rich.board '54s/1 any/any/' 54 "the coins of 'bridge' wait for the twins, but it pays none"
+bad colormill rich.board '57s/any/pink/' 57 "the cell can never be like its twin of line 52"
+bad colormill rich.board '16s/3/4/' 1 "'end camels' asks for 4 camels, there are 3"
+bad colormill rich.board '16s/camels/camel/' 16 "unknown end 'camel'"
+bad colormill rich.board '18s/bay.2/bay.3/' 18 "'bay.1' and 'bay.3' have no common border"
+bad colormill rich.board '18s/bay.1 bay.2/king.1 king.2/' 18 "a ≠ in a 'same' area"
+bad colormill rich.board '19s/60,260/60,200/' 19 "the line's end 60,200 does not lie in 'prince.1'"
+bad colormill rich.board '19s/rope/road/' 19 "'road' is neither a rope nor a route"
+bad colormill rich.board '19s/ 60,260//' 19 "a line has two points or more"
+bad colormill rich.board '19s/prince.1/bay.2/' 19 "the two cells are neighbours already"
+bad colormill rich.board '19s/.*/&\n&/' 20 "the two cells are linked already: see line 19"
+bad colormill rich.board '19d' 51 "the cell cannot be reached from 'bay.1'"
+bad colormill rich.board '23s/blue/green/' 23 "the lock has the colour of that of line 22"
+bad colormill rich.board '24d' 23 "there are 2 chests, not 3"
+bad colormill rich.board '24s/700,700/700,500/' 24 "the chest lies in a cell"
+bad colormill rich.board '24s/at=700,700 //' 24 "a chest needs its place"
+bad colormill rich.board '50s/key //' 24 "there are 8 key cells: 3 locks need 9"
+bad colormill rich.board '50s/any/blue/' 50 "a key cell takes any colour"
+bad colormill rich.board '5,6s/ship/pink/' 24 "no entry of the zone pays a ship"
+bad colormill rich.board '7s/carpet/pink/' 74 "a carpet, but no entry of the zone pays one"
+bad colormill rich.board '74s/50,780/500,900/' 74 "the carpet at 500,900 lies outside the area"
+bad colormill rich.board '29d' 58 "no 'bycolour' line says what 'king' pays in purple"
+bad colormill rich.board '29s/king/prince/' 51 "the area pays by its colour: then it has no 'pays'"
+bad colormill rich.board '29s/purple/pink/' 29 "'king' in pink stands twice"
+bad colormill rich.board '41s/start/start differ/' 41 "a 'differ' area has at most 5 cells, not 9"
+bad colormill rich.board '1s/2/1/' 1 "four.board has the same number or name"
 exit $code

@@ -64,7 +64,7 @@ static void add_board(struct source *s)
 static void write_set(struct cells set)
 {
     if (set.w[0] | set.w[1])
-        printf("{{0x%llxu, 0x%llxu}}", (unsigned long long)set.w[0], (unsigned long long)set.w[1]);
+        printf("{{0x%llx, 0x%llx}}", (unsigned long long)set.w[0], (unsigned long long)set.w[1]);
     else
         printf("{{0, 0}}");
 }

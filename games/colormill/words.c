@@ -518,6 +518,8 @@ static void add_area(struct items *l, const struct board *b, const struct sheet 
 static void add_hand(struct items *l, const game_state *obs, int seat, int viewer)
 {
     const struct sheet *s = &obs->sheet[seat];
+    if (viewer != seat && !s->predict)
+        return;
     struct text t = items_add(l, id_of(seat, OF_HAND), id_of(seat, OF_SHEET), K_HAND, 0);
     at(l, seat, 0);
     if (!s->predict)
@@ -582,6 +584,7 @@ static void add_box(struct items *l, const game_state *obs, const struct board *
     t = items_add(l, id_of(seat, OF_BOX), id_of(seat, OF_SHEET), K_BOX, 0);
     at(l, seat, 0);
     text_put(&t, "To use");
+    int box = l->n;
     for (unsigned c = 0; c < COLOURS; c++)
         add_count(l, seat, OF_NOW + c, K_COLOUR, F_COLOUR + c, "this round", s->now[c]);
     for (unsigned c = 0; c < PENCILS; c++)
@@ -597,6 +600,8 @@ static void add_box(struct items *l, const game_state *obs, const struct board *
     add_count(l, seat, OF_GAZE, K_EFFECT, 0, "stargazer", (s->gift & GAZE) != 0);
     if (obs->players > 1)
         add_count(l, seat, OF_COPY, K_EFFECT, 0, "caravan", (unsigned)s->old + s->young + s->fresh);
+    if (l->n == box)
+        l->n--; /* an empty box is not shown */
 }
 
 static void add_chests(struct items *l, const struct board *b, const struct sheet *s, int seat)
@@ -635,6 +640,22 @@ static const char *grade(const game_state *st)
     return words[!st->final || round > 9 ? 3 : round > 6 ? 2 : round > 4];
 }
 
+/* What the seat is about. */
+static void put_doing(struct text *t, const game_state *st, int seat)
+{
+    static const char *const asked[] = {"waits",       "marks a cell", "predicts", "waits",
+                                        "has a prize", "takes",        "colours",  "copies",
+                                        "compares",    "waits"};
+    if (st->phase == P_OVER && st->players == 1)
+        text_put(t, grade(st));
+    else if (colormill_pending(st) >> seat & 1)
+        text_put(t, asked[st->phase]);
+    else
+        text_put(t, st->phase == P_PREDICT ? "has laid" : st->phase == P_COLOUR ? "done" : "waits");
+    if (st->players > 1 && st->leader == seat && st->phase != P_LEAD)
+        text_put(t, ", leads");
+}
+
 static void add_sheet(struct items *l, const game_state *obs, int seat, int viewer)
 {
     const struct board *b = board_of(obs);
@@ -642,8 +663,6 @@ static void add_sheet(struct items *l, const game_state *obs, int seat, int view
     struct text t = items_add(l, id_of(seat, OF_SHEET), 0, K_SHEET, 0);
     at(l, seat, 0);
     text_put(&t, seat == viewer ? "Your sheet" : "Sheet");
-    if (obs->players > 1 && obs->leader == seat && obs->phase != P_LEAD)
-        text_put(&t, ", leads");
     for (unsigned a = 0; a < b->area_count; a++)
         add_area(l, b, s, seat, a);
     add_chests(l, b, s, seat);
@@ -653,10 +672,7 @@ static void add_sheet(struct items *l, const game_state *obs, int seat, int view
     add_box(l, obs, b, seat);
     t = items_add(l, id_of(seat, OF_DONE), id_of(seat, OF_SHEET), K_DONE, 0);
     at(l, seat, 0);
-    if (obs->phase == P_OVER && obs->players == 1)
-        text_put(&t, grade(obs));
-    else
-        text_put(&t, obs->phase == P_COLOUR && obs->done >> seat & 1 ? "done" : "busy");
+    put_doing(&t, obs, seat);
 }
 
 int colormill_describe(const game_state *obs, int viewer, struct game_item *out)

@@ -2,36 +2,41 @@
  * worth.c - how good a sheet looks, for bots.
  *
  * A thousand is a coin.  An unfinished area is worth what it pays, faded by what it still costs:
- * two ordinary cells halve it, rare colours and cells out of reach count more.  So finishing beats
- * beginning, and a trap of = or ≠ is worth nothing.  While a seat still has round colours, the
- * sheet is judged as it will be when they are spent well; before the balls fall, as it will be on
- * average, with the exact odds of the prediction.
+ * a little more than one ordinary cell halves it, rare colours and cells out of reach count more.
+ * So finishing beats beginning, and a trap of = or ≠ is worth nothing.  While a seat still has
+ * round colours, the sheet is judged as it will be when they are spent well; before the balls fall,
+ * as it will be on average, with the exact odds of the prediction.
  */
 #include "choices.h"
 
 enum {
     COIN = 1000,
     UNIT = 16,       /* the cost of an ordinary cell */
+    HALF = 20,       /* a cost of this much halves what an area is worth */
     NEVER = 1 << 20, /* a cost that nothing pays */
-    FAR = 6,         /* a cell out of reach costs this more, */
+    FAR = 4,         /* a cell out of reach costs this more, */
     FURTHER = 14,    /* an area out of reach this for each cell between */
-    HOLD_ANY = 175,  /* what a pencil is kept for */
+    HOLD_ANY = 202,  /* what a pencil is kept for */
     HOLD = 120,
     PENCIL_VALUE = 190,
-    WARRIOR = 40,
+    WARRIOR = 24,
     KEY_COST = 18,
-    SHIP_COST = 22
+    SHIP_COST = 30,
+    BLANK_COST = 3,
+    READY = 8 /* a chest that could be opened is not yet open */
 };
 
-static const uint8_t colour_cost[PENCILS] = {13, 14, 16, 20, 26, 9};
+static const uint8_t colour_cost[PENCILS] = {12, 14, 16, 25, 26, 15};
 
-/* value * 2^(-cost / 32): two cells halve it. */
+/* value * 2^(-cost / HALF) */
 static int32_t fade(int32_t value, int cost)
 {
     static const uint16_t part[32] = {256, 251, 245, 240, 235, 230, 225, 220, 215, 211, 206,
                                       202, 197, 193, 189, 185, 181, 177, 173, 170, 166, 162,
                                       159, 156, 152, 149, 146, 143, 140, 137, 134, 131};
-    return cost >= 12 * 32 ? 0 : (int32_t)((uint32_t)value * part[cost & 31] >> 8 >> (cost >> 5));
+    unsigned steps = (unsigned)cost * 32 / HALF;
+    return steps >= 12 * 32 ? 0
+                            : (int32_t)((uint32_t)value * part[steps & 31] >> 8 >> (steps >> 5));
 }
 
 static int32_t prize_worth(const struct prize *p)
@@ -174,16 +179,29 @@ static int32_t twin_worth(const struct board *b, const struct sheet *s, const st
     return fade(COIN * b->area[b->twin[2]].pays.coins, cost);
 }
 
+/* A chest with so many blank keys for it, and a ship or none. */
+static int32_t chest_faded(const struct board *b, const struct sheet *s, unsigned chest, int blank,
+                           bool ship)
+{
+    int missing = KEYS - keys_of(b, s, b->chest[chest].lock);
+    int filled = missing < blank ? missing : blank;
+    int cost = READY + KEY_COST * (missing > filled ? missing - filled : 0) +
+               BLANK_COST * (filled > 0 ? filled : 0) + (ship ? 0 : SHIP_COST);
+    return s->chests >> chest & 1 ? 0 : fade(prize_worth(&b->chest[chest].pays), cost);
+}
+
+/* Blank keys and the first ship are for one chest: the one for which that is best. */
 static int32_t chest_worth(const struct board *b, const struct sheet *s)
 {
-    int32_t sum = 0;
-    for (unsigned i = 0; i < b->chest_count; i++) {
-        int keys = keys_of(b, s, b->chest[i].lock) + s->blank;
-        int cost = (keys < KEYS ? KEY_COST * (KEYS - keys) : 0) + (s->ships ? 4 : SHIP_COST);
-        if (!(s->chests >> i & 1))
-            sum += fade(prize_worth(&b->chest[i].pays), cost);
+    int32_t best = 0;
+    for (unsigned favoured = 0; favoured < b->chest_count; favoured++) {
+        int32_t sum = 0;
+        for (unsigned i = 0; i < b->chest_count; i++)
+            sum += i == favoured ? chest_faded(b, s, i, s->blank, s->ships > 0)
+                                 : chest_faded(b, s, i, 0, s->ships > 1);
+        best = sum > best ? sum : best;
     }
-    return sum;
+    return best;
 }
 
 static int32_t sheet_worth(const struct board *b, const struct sheet *s, const struct judged *j,
@@ -206,7 +224,7 @@ static int32_t sheet_worth(const struct board *b, const struct sheet *s, const s
     }
     if (b->doubles_cave != NOTHING && s->finished >> b->doubles_cave & 1)
         sum += COIN * __builtin_popcount(s->zone) / 2;
-    sum += 150 * s->ships * (b->chest_count != 0) + 80 * (s->any_ball + 2 * s->two_balls);
+    sum += (s->ships > 1 ? 50 : 0) + 80 * (s->any_ball + 2 * s->two_balls);
     return sum + (s->gift & TURN ? 250 : 0) + (s->gift & GAZE ? 120 : 0) +
            (s->gift & MARKET ? 250 : 0) + 150 * (s->old + s->young + s->fresh);
 }
@@ -220,7 +238,7 @@ static int32_t gain(const struct board *b, const struct sheet *s, const struct j
     if (b->area[area].kind == HUB)
         extra += cells_none(cells_less(b->area[area].cells, j->free)) ? 40 : 90;
     if (area == b->contest || cells_has(b->camels, cell))
-        extra += 60;
+        extra += 40;
     if (b->cell[cell].key)
         for (unsigned i = 0; i < b->chest_count; i++)
             extra += b->chest[i].lock == colour && keys_of(b, s, colour) < KEYS ? 90 : 0;
@@ -270,6 +288,31 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
             s.pencil[best_source == PENCIL ? best_colour : ANY]--;
         paint(b, &s, best_cell, best_colour);
     }
+}
+
+/* In the middle of an exchange: with the best colour for what is still to be given. */
+static int32_t trade_well(const struct board *b, const struct sheet *from, bool last)
+{
+    int32_t best = INT32_MIN + 1;
+    for (unsigned get = 0; get < COLOURS; get++) {
+        struct sheet s = *from;
+        s.now[get]++;
+        if (!wanted(b, from)) {
+            int32_t value = spend_well(b, &s, last);
+            best = value > best ? value : best;
+            continue;
+        }
+        for (unsigned c = 0; c < COLOURS; c++) {
+            struct sheet then = s;
+            if (!from->now[c] && !from->pencil[c])
+                continue;
+            uint8_t *given = from->now[c] ? &then.now[c] : &then.pencil[c];
+            --*given;
+            int32_t value = spend_well(b, &then, last);
+            best = value > best ? value : best;
+        }
+    }
+    return best;
 }
 
 static uint32_t threes(uint32_t n)
@@ -347,6 +390,8 @@ int32_t colormill_worth(const game_state *obs, int seat)
     struct judged j;
     if ((obs->phase == P_PREDICT || (obs->phase == P_BALLS && !obs->balls)) && s->predict & ~LAID)
         return predicted(b, s, obs->mill, last);
+    if (s->trading)
+        return trade_well(b, s, last);
     if (obs->phase == P_TAKE || (obs->phase == P_COLOUR && !(obs->done >> seat & 1)))
         return spend_well(b, s, last);
     if (obs->phase == P_LEAD || obs->phase == P_BALLS)

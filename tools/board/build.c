@@ -37,7 +37,7 @@ static void build_areas(struct built *b, const struct source *s)
         for (int k = 0; k < from->count; k++)
             put(&a->cells, from->first + k);
         memcpy(b->by_colour[i], from->by_colour, sizeof b->by_colour[i]);
-        if (from->by[BLUE]) /* then all five: check.c */
+        if (from->by[BLUE]) /* then all five: check_rules.c */
             a->by_colour = b->by_colour[i];
     }
 }
@@ -68,26 +68,37 @@ static void build_open_opens(struct built *b, const struct source *s)
     }
 }
 
-/* CM-31, CM-32, CM-56, CM-63 */
-static void build_rules(struct built *b, const struct source *s)
+/* CM-31, CM-32, CM-63: the rule of an area; CM-56: of a border. */
+void find_rules(const struct source *s, struct cells differ[CELLS_MAX],
+                struct cells same[CELLS_MAX])
 {
     struct cells next[CELLS_MAX];
     find_neighbours(s, next);
-    for (int i = 0; i < s->cells; i++) {
-        const struct area *a = &b->area[s->cell[i].area];
-        struct cell *c = &b->cell[i];
-        if (a->rule == SAME)
-            c->same = a->cells;
-        for (int k = 0; k < s->cells; k++)
-            if (k != i && has(a->cells, k) &&
-                (a->rule == DIFFER || (a->rule == TOUCHING && has(next[i], k))))
-                put(&c->differ, k);
-    }
+    memset(differ, 0, CELLS_MAX * sizeof *differ);
+    memset(same, 0, CELLS_MAX * sizeof *same);
+    for (int i = 0; i < s->cells; i++)
+        for (int k = 0; k < s->cells; k++) {
+            if (s->cell[k].area != s->cell[i].area)
+                continue;
+            enum area_rule rule = s->area[s->cell[i].area].rule;
+            if (rule == SAME)
+                put(&same[i], k);
+            if (k != i && (rule == DIFFER || (rule == TOUCHING && has(next[i], k))))
+                put(&differ[i], k);
+        }
     for (int i = 0; i < s->differs; i++) {
         const int *cell = s->differ[i].cell;
-        put(&b->cell[cell[0]].differ, cell[1]);
-        put(&b->cell[cell[1]].differ, cell[0]);
+        put(&differ[cell[0]], cell[1]);
+        put(&differ[cell[1]], cell[0]);
     }
+}
+
+static void build_rules(struct built *b, const struct source *s)
+{
+    struct cells differ[CELLS_MAX], same[CELLS_MAX];
+    find_rules(s, differ, same);
+    for (int i = 0; i < s->cells; i++)
+        b->cell[i].differ = differ[i], b->cell[i].same = same[i];
 }
 
 static void build_cells(struct built *b, const struct source *s)

@@ -136,19 +136,26 @@ static void draw_fence(struct brush *b, const double *v, int n)
     }
 }
 
+static void trace_stone(struct brush *b, double x, double y, double w)
+{
+    trace(b, "M%f %fh%fq3 0 3 3v5q0 3-3 3h%fq-3 0-3-3v-5q0-3 3-3z", x + 3, y + 3, w - 6, 6 - w);
+}
+
 /* Some of the stones of a wall, in courses. */
 static void draw_stones(struct brush *b, const double *v, int n)
 {
     (void)n;
     uint64_t seed = (uint64_t)(int64_t)(v[0] * 4096 + v[1]);
-    int course = 0;
-    for (double y = v[1]; y < v[3] - 3; y += 15, course++)
-        for (double x = v[0] + course % 2 * 13, w; x < v[2] - 8; x += w) {
-            w = fmin(22 + 5 * uneven(++seed), v[2] - x);
+    int courses = (int)ceil((v[3] - 3 - v[1]) / 15);
+    for (int i = 0; i < courses; i++) {
+        double x = v[0] + i % 2 * 13;
+        while (x < v[2] - 8) {
+            double w = fmin(22 + 5 * uneven(++seed), v[2] - x);
             if (uneven(++seed) < .24 && w > 8)
-                trace(b, "M%f %fh%fq3 0 3 3v5q0 3-3 3h%fq-3 0-3-3v-5q0-3 3-3z", x + 3, y + 3, w - 6,
-                      6 - w);
+                trace_stone(b, x, v[1] + i * 15, w);
+            x += w;
         }
+    }
 }
 
 /* The stones round an arch: cx cy, its radius, how thick and how many. */
@@ -174,21 +181,28 @@ static void draw_hatch(struct brush *b, const double *v, int n)
         trace(b, "M%f %fq%f %f %f %f", v[0] + i * dx, v[1] + i * dy, lx * .4, ly * .5, lx, ly);
 }
 
-/* The lattice of a mill's sail that points to `deg`: from 46 units off the middle to 176. */
+/* A line on a mill's sail, from one point to another; a point is so far out and so far aside, where
+ * 1 is the sail's own edge. */
+static void trace_bar(struct brush *b, const double *v, struct point from, struct point to)
+{
+    double a = v[2] * M_PI / 180, x = cos(a), y = sin(a);
+    struct point end[2] = {from, to};
+    for (int i = 0; i < 2; i++) {
+        double out = end[i].x, aside = end[i].y * (18 + (out - 43) * 28 / 135);
+        trace(b, "%c%f %f", i ? 'L' : 'M', v[0] + x * out - y * aside, v[1] + y * out + x * aside);
+    }
+}
+
+/* The lattice of a sail that points to `deg`: from 46 units off the middle to 176. */
 static void draw_sail(struct brush *b, const double *v, int n)
 {
     (void)n;
-    double a = v[2] * M_PI / 180, ux = cos(a), uy = sin(a);
-    const double bar[6] = {64, 84, 104, 124, 144, 162};
-#define AT(r, side) v[0] + ux *(r)-uy *(side), v[1] + uy *(r) + ux *(side)
-#define HALF(r)     (18 + ((r)-43) * 28 / 135)
-    trace(b, "M%f %fL%f %f", AT(46, 0), AT(176, 0));
+    static const double bar[6] = {64, 84, 104, 124, 144, 162};
+    trace_bar(b, v, (struct point){46, 0}, (struct point){176, 0});
     for (int i = 0; i < 6; i++)
-        trace(b, "M%f %fL%f %f", AT(bar[i], 3 - HALF(bar[i])), AT(bar[i], HALF(bar[i]) - 3));
-    for (double k = -.5; k < 1; k++)
-        trace(b, "M%f %fL%f %f", AT(60, HALF(60.0) * k), AT(175, HALF(175.0) * k));
-#undef AT
-#undef HALF
+        trace_bar(b, v, (struct point){bar[i], -.9}, (struct point){bar[i], .9});
+    for (int side = -1; side <= 1; side += 2)
+        trace_bar(b, v, (struct point){60, side * .5}, (struct point){175, side * .5});
 }
 
 static void draw_timber(struct brush *b, const double *v, int n)
@@ -208,9 +222,11 @@ static void along(struct brush *b, const double *v, int n, double gap,
         double dx = v[i + 2] - v[i], dy = v[i + 3] - v[i + 1], length = hypot(dx, dy);
         if (length <= 0)
             continue;
-        for (; left < length; left += gap)
+        while (left < length) {
             piece(b, (struct point){v[i] + dx * left / length, v[i + 1] + dy * left / length},
                   (struct point){dx / length, dy / length});
+            left += gap;
+        }
         left -= length;
     }
 }
@@ -275,8 +291,8 @@ void read_shape(struct source *s)
         fail(s, "more than %d paths of shapes", SHAPES_MAX);
     struct shape *shape = &s->shape[s->shapes];
     shape->name = need_word(s, "shape");
-    if (drawing_named(shape->name) || strcmp(shape->name, "sky") == 0)
-        fail(s, "'%s' means something else already", shape->name);
+    if (drawing_named(shape->name))
+        fail(s, "'%s' is the name of a drawing made from numbers", shape->name);
     for (int i = 0; i < s->shapes; i++)
         if (s->shape[i].common && strcmp(s->shape[i].name, shape->name) == 0)
             fail(s, "there is a shape '%s' for all boards already", shape->name);

@@ -11,26 +11,29 @@
 
 enum { FILE_MAX = 1 << 20 };
 
-_Noreturn static void stop(struct source *s, int line, const char *form, va_list args)
+static void write_error(struct source *s, int line, const char *form, va_list args)
 {
     int n = snprintf(s->error, sizeof s->error, "%s:%d: ", s->path, line);
     if (n > 0 && (size_t)n < sizeof s->error)
         vsnprintf(s->error + n, sizeof s->error - (size_t)n, form, args);
-    longjmp(s->stop, 1);
 }
 
 void fail(struct source *s, const char *form, ...)
 {
     va_list args;
     va_start(args, form);
-    stop(s, s->now ? s->now->line : 0, form, args);
+    write_error(s, s->now ? s->now->line : 0, form, args);
+    va_end(args);
+    longjmp(s->stop, 1);
 }
 
 void fail_at(struct source *s, int line, const char *form, ...)
 {
     va_list args;
     va_start(args, form);
-    stop(s, line, form, args);
+    write_error(s, line, form, args);
+    va_end(args);
+    longjmp(s->stop, 1);
 }
 
 static void *take(struct source *s, size_t count, size_t size)

@@ -267,7 +267,8 @@ double cell_pole(const struct source *s, const struct source_cell *c, struct poi
         struct point from = *at;
         double before = best;
         for (int i = 0; i < 9; i++) {
-            struct point p = {from.x + (i % 3 - 1) * step, from.y + (i / 3 - 1) * step};
+            int right = i % 3 - 1, down = i / 3 - 1;
+            struct point p = {from.x + right * step, from.y + down * step};
             double depth = cell_depth(s, c, p);
             if (depth > best)
                 best = depth, *at = p;

@@ -1,8 +1,8 @@
 /*
  * source.c - what the lines of a board mean: docs/boards.md.
  *
- * Lines that name areas or cells (links, rails, twins) may stand above them: they are read in a
- * second pass.
+ * Lines may stand in any order, so they are read in four passes: what needs nothing, the curves
+ * through corners, the cells and the ink, and last what names areas and cells.
  */
 #include "source.h"
 
@@ -413,7 +413,7 @@ static int need_corner(struct source *s, const char *name)
 {
     int c = corner_named(s, name);
     if (c == NONE)
-        fail(s, "there is no corner '%s' above", name);
+        fail(s, "there is no corner '%s'", name);
     return c;
 }
 
@@ -523,20 +523,15 @@ static int place_on(const struct curve *curve, int corner)
     return NONE;
 }
 
-/* a..b */
+/* a..b: on the first curve that has both, in the order of its line, never round its end. */
 static void walk_curve(struct source *s, struct source_cell *c, char *word, char *dots)
 {
     *dots = 0;
     int from = need_corner(s, word), to = need_corner(s, dots + 2);
     const struct curve *found = NULL;
-    for (int i = 0; i < s->curves; i++) {
-        const struct curve *curve = &s->curve[i];
-        if (place_on(curve, from) == NONE || place_on(curve, to) == NONE)
-            continue;
-        if (found)
-            fail(s, "'%s' and '%s' lie on two curves: name the corners between", word, dots + 2);
-        found = curve;
-    }
+    for (int i = s->curves - 1; i >= 0; i--)
+        if (place_on(&s->curve[i], from) != NONE && place_on(&s->curve[i], to) != NONE)
+            found = &s->curve[i];
     if (!found)
         fail(s, "no curve goes through '%s' and '%s'", word, dots + 2);
     int i = place_on(found, from), end = place_on(found, to), step = i < end ? 1 : -1;
@@ -602,37 +597,41 @@ static void read_cell(struct source *s)
 
 /* Lines */
 
+enum pass { PLAIN, CURVES, CELLS, NAMES, PASSES };
+
 static const struct keyword {
     const char *word;
     void (*read)(struct source *);
-    bool once, later; /* in the second pass, when areas and cells are known */
+    enum pass pass;
+    bool once;
 } keywords[] = {
-    {"board", read_board, true, false},    {"size", read_size, true, false},
-    {"target", read_target, true, false},  {"failures", read_failures, true, false},
-    {"zone", read_zone, false, false},     {"reach", read_reach, true, false},
-    {"setup", read_setup, true, false},    {"market", read_market, true, false},
-    {"contest", read_contest, true, true}, {"twin", read_twin, true, true},
-    {"end", read_end, false, true},        {"differ", read_differ, false, true},
-    {"link", read_link, false, true},      {"rail", read_rail, false, true},
-    {"chest", read_chest, false, false},   {"bycolour", read_bycolour, false, true},
-    {"point", read_point, false, false},   {"curve", read_curve, false, false},
-    {"area", read_area, false, false},     {"hub", read_hub, false, false},
-    {"loose", read_loose, false, false},   {"ink", read_ink, false, false},
-    {"shape", read_shape, false, false},   {"stamp", read_stamp, false, false},
-    {"row", read_row, false, false},
+    {"board", read_board, PLAIN, true},        {"size", read_size, PLAIN, true},
+    {"target", read_target, PLAIN, true},      {"failures", read_failures, PLAIN, true},
+    {"zone", read_zone, PLAIN, false},         {"reach", read_reach, PLAIN, true},
+    {"setup", read_setup, PLAIN, true},        {"market", read_market, PLAIN, true},
+    {"chest", read_chest, PLAIN, false},       {"point", read_point, PLAIN, false},
+    {"shape", read_shape, PLAIN, false},       {"curve", read_curve, CURVES, false},
+    {"area", read_area, CELLS, false},         {"hub", read_hub, CELLS, false},
+    {"loose", read_loose, CELLS, false},       {"ink", read_ink, CELLS, false},
+    {"stamp", read_stamp, CELLS, false},       {"row", read_row, CELLS, false},
+    {"contest", read_contest, NAMES, true},    {"twin", read_twin, NAMES, true},
+    {"end", read_end, NAMES, false},           {"differ", read_differ, NAMES, false},
+    {"link", read_link, NAMES, false},         {"rail", read_rail, NAMES, false},
+    {"bycolour", read_bycolour, NAMES, false},
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof *keywords };
 
-static const struct keyword cell_line = {"cell", read_cell, false, false};
+static const struct keyword cell_line = {"cell", read_cell, CELLS, false};
 
 /* A source begins with `board`; a file of shapes has nothing but those. */
 static const struct keyword *keyword_of(struct source *s)
 {
     const char *word = s->now->word[0];
+    bool board = is(word, "board") && !s->now->cell;
     if (s->shapes_only && !is(word, "shape"))
         fail(s, "'%s' in a file of shapes", word);
-    if (!s->shapes_only && (s->now == s->statement) != is(word, "board"))
+    if (!s->shapes_only && (s->now == s->statement) != board)
         fail(s, "'board' is the first line, and only there");
     if (s->now->cell)
         return &cell_line;
@@ -643,11 +642,11 @@ static const struct keyword *keyword_of(struct source *s)
     fail(s, "unknown word '%s'", word);
 }
 
-static void read_statement(struct source *s, bool second_pass)
+static void read_statement(struct source *s, int pass)
 {
     s->next = 0;
     const struct keyword *key = keyword_of(s);
-    if (key->later != second_pass)
+    if ((int)key->pass != pass)
         return;
     if (key->once) {
         int *seen = &s->seen[key - keywords];
@@ -671,7 +670,7 @@ static void need_line(struct source *s, const char *word)
 void read_statements(struct source *s)
 {
     s->contest = s->twin[0] = s->twin[1] = s->twin[2] = s->cave = NONE;
-    for (int pass = 0; pass < 2; pass++)
+    for (int pass = PLAIN; pass < PASSES; pass++)
         for (int i = 0; i < s->statements; i++) {
             s->now = &s->statement[i];
             read_statement(s, pass);
@@ -712,8 +711,10 @@ bool source_load(struct source *s, const char *path, const struct source *common
     split_file(s);
     read_statements(s);
     if (!s->shapes_only) {
+        check_rules(s);
         make_edges(s);
-        check_all(s);
+        check_picture(s);
+        check_play(s);
     }
     return true;
 }

@@ -2,7 +2,7 @@
  * source.h - a board of Color Mill as its source tells it (docs/boards.md), and how to load one.
  *
  * source_load() reads the lines (lines.c, source.c), draws the ink (path.c, ink.c), bends the
- * borders (shape.c) and checks everything (check.c).  What is in a source after that makes a
+ * borders (shape.c) and checks everything (check_*.c).  What is in a source after that makes a
  * board; board_build() (build.h) turns it into the tables of the game.
  *
  * A mistake ends the loading, wherever it is found: fail() writes `file:line: what is wrong` to
@@ -193,9 +193,9 @@ extern const char *const gift_words[];           /* in the order of their bits; 
 extern const char *const ink_words[INK_CLASSES]; /* n lt md sh */
 
 /* lines.c: words and numbers of the line being read */
-_Noreturn void fail(struct source *s, const char *form, ...) __attribute__((format(printf, 2, 3)));
-_Noreturn void fail_at(struct source *s, int line, const char *form, ...)
-    __attribute__((format(printf, 3, 4)));
+__attribute__((format(printf, 2, 3), noreturn)) void fail(struct source *s, const char *form, ...);
+__attribute__((format(printf, 3, 4), noreturn)) void fail_at(struct source *s, int line,
+                                                             const char *form, ...);
 void split_file(struct source *s);
 char *next_word(struct source *s); /* null at the end of the line */
 char *need_word(struct source *s, const char *what);
@@ -232,10 +232,18 @@ void read_shape(struct source *s);
 void read_stamp(struct source *s);
 void read_row(struct source *s);
 
-void check_all(struct source *s); /* check.c */
+/* What makes no game (check_rules.c), cannot be drawn (check_picture.c), or cannot be
+ * reached and finished. */
+void check_rules(struct source *s);
+void check_picture(struct source *s);
+void check_play(struct source *s);
 
 /* Cells that share a border, for each cell. */
 void find_neighbours(const struct source *s, struct cells next[CELLS_MAX]);
+
+/* What must have another colour, and the same, for each cell. */
+void find_rules(const struct source *s, struct cells differ[CELLS_MAX],
+                struct cells same[CELLS_MAX]);
 
 static inline bool has(struct cells set, int cell)
 {

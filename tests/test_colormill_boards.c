@@ -1,0 +1,2148 @@
+/*
+ * The rules of Color Mill's Boards 2 to 6, one by one, what the solo game leaves out of them, and
+ * what the boards must have.
+ */
+#include "colormill.h"
+
+/* A seat's round colour, then a colouring with it. */
+static void colour_now(int seat, unsigned cell, unsigned colour)
+{
+    sheet(seat)->now[colour]++;
+    play(seat, words("colour", cell, colour));
+}
+
+static void refused_now(int seat, unsigned cell, unsigned colour, const char *rule)
+{
+    sheet(seat)->now[colour]++;
+    refused(seat, words("colour", cell, colour), rule);
+    sheet(seat)->now[colour]--;
+}
+
+static unsigned area_with(enum area_rule rule, const char *not_this)
+{
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].rule == rule && strcmp(board->area[a].id, not_this) != 0)
+            return a;
+    fail_msg("no such area");
+    return 0;
+}
+
+/* Opens a way to every cell of an area, as a carpet would. */
+static void let_in(int seat, unsigned area)
+{
+    sheet(seat)->carpets |= 1u << area;
+    sheet(seat)->near = cells_or(sheet(seat)->near, board->area[area].cells);
+}
+
+/* Board 2 */
+
+static void test_cm30_the_first_cell_is_on_the_central_island(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 1);
+    unsigned central = area_named("central");
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        unsigned colour = colour_for(0, cell);
+        if (board->cell[cell].area != central)
+            refused_now(0, cell, colour, "CM-30");
+        else
+            assert_true(board->cell[cell].man);
+    }
+    colour_now(0, nth("central", 2), PINK);
+}
+
+static void test_cm31_an_unlike_area_takes_no_colour_twice(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 1);
+    put(0, nth("central", 0), PURPLE);
+    sheet(0)->now[PURPLE] = 1;
+    const char *text = words("colour", nth("central", 1), PURPLE);
+    refused(0, text, "CM-31");
+    assert_string_equal(colormill_game.refusal(&st, 0, parsed(0, text)),
+                        "CM-31 purple stands on this island already");
+    for (unsigned i = 1; i < 5; i++) {
+        refused(0, words("colour", nth("central", i), PURPLE), "CM-31");
+        put(0, nth("central", i), (unsigned[]){0, BLUE, GREEN, ORANGE, PINK}[i]);
+        if (i < 4)
+            refused_now(0, nth("central", i + 1), (unsigned[]){0, BLUE, GREEN, ORANGE}[i], "CM-31");
+    }
+    assert_int_equal(sheet(0)->coins, 1);
+}
+
+static void test_cm32_an_alike_area_takes_the_colour_of_its_first_cell(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 1);
+    put(0, nth("central", 0), BLUE);
+    unsigned area = area_with(SAME, "");
+    const char *id = board->area[area].id;
+    let_in(0, area);
+    for (unsigned c = 0; c < COLOURS; c++) { /* any colour may begin */
+        sheet(0)->now[c] = 1;
+        assert_true(is_legal(0, words("colour", nth(id, 1), c)));
+        sheet(0)->now[c] = 0;
+    }
+    put(0, nth(id, 1), GREEN);
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (c != GREEN)
+            refused_now(0, nth(id, 0), c, "CM-32");
+    colour_now(0, nth(id, 0), GREEN);
+}
+
+static void test_cm33q_a_rope_makes_its_two_cells_adjacent(void **state)
+{
+    (void)state;
+    int ropes = 0;
+    colouring(ISLANDS, 1);
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        struct cells others =
+            cells_less(board->cell[cell].opens, board->area[board->cell[cell].area].cells);
+        for (; !cells_none(others); ropes++) { /* islands touch along ropes only */
+            unsigned to = cells_take(&others);
+            assert_true(touch(to, cell));
+            memset(sheet(0), 0, sizeof *sheet(0));
+            put(0, nth("central", 0), BLUE);
+            if (!cells_has(coloured(sheet(0)), cell))
+                put(0, cell, colour_for(0, cell));
+            if (!cells_has(coloured(sheet(0)), to))
+                colour_now(0, to, colour_for(0, to));
+        }
+    }
+    assert_true(ropes >= 20);
+}
+
+static void test_cme4_the_central_island_with_orange_and_purple(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 1);
+    put(0, nth("central", 0), ORANGE);
+    put(0, nth("central", 1), PURPLE);
+    for (unsigned i = 2; i < 5; i++) {
+        for (unsigned c = 0; c < COLOURS; c++) {
+            sheet(0)->now[c] = 1;
+            bool reach = cells_has(sheet(0)->near, nth("central", i));
+            bool free = c != ORANGE && c != PURPLE;
+            assert_int_equal(is_legal(0, words("colour", nth("central", i), c)), reach && free);
+            sheet(0)->now[c] = 0;
+        }
+    }
+    sheet(0)->pencil[ANY] = 1;
+    char text[GAME_TEXT_MAX];
+    struct cells rest = cells_and(rest_of(board, sheet(0), area_named("central")), sheet(0)->near);
+    snprintf(text, sizeof text, "%s any", words("colour", cells_take(&rest), ORANGE));
+    refused(0, text, "CM-31");
+}
+
+static void test_cme5_an_island_begun_in_orange_takes_only_orange(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 1);
+    unsigned area = area_with(SAME, "");
+    const char *id = board->area[area].id;
+    put(0, nth("central", 0), BLUE);
+    let_in(0, area);
+    put(0, nth(id, 0), ORANGE);
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (c != ORANGE)
+            refused_now(0, nth(id, 1), c, "CM-32");
+    colour_now(0, nth(id, 1), ORANGE);
+}
+
+/* Board 3 */
+
+static void test_cm40_each_marks_a_cell_of_the_right_neighbour_first(void **state)
+{
+    (void)state;
+    const int16_t option[] = {CITY};
+    memset(&st, 0, sizeof st);
+    colormill_game.start(&st, 3, option);
+    board = board_of(&st);
+    play(GAME_CHANCE, "lead 1");
+    assert_int_equal(colormill_game.pending(&st), 7);
+    unsigned cell = nth(board->area[area_with(SAME, "")].id, 1);
+    refused(1, words("mark", nth("station", 0), BLUE), "CM-40");
+    refused(1, "predict blue", "CM-40");
+    play(1, words("mark", cell, PINK));
+    assert_int_equal(colour_of(sheet(0), cell), PINK); /* right: the seat before */
+    assert_int_equal(sheet(0)->mark, cell + 1);
+    play(0, words("mark", cell, BLUE));
+    assert_int_equal(colour_of(sheet(2), cell), BLUE);
+    play(2, words("mark", cell, GREEN));
+    assert_int_equal(colour_of(sheet(1), cell), GREEN);
+    assert_int_equal(st.phase, P_PREDICT);
+    assert_int_equal(st.leader, 1);
+}
+
+static void test_cm40q_the_mark_decides_the_area_but_opens_nothing(void **state)
+{
+    (void)state;
+    const int16_t option[] = {CITY};
+    game_move list[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    memset(&st, 0, sizeof st);
+    colormill_game.start(&st, 1, option);
+    board = board_of(&st);
+    assert_int_equal(colormill_game.pending(&st), 1u << GAME_CHANCE); /* alone: the seed */
+    int n = colormill_game.chance(&st, list, weight), cells = 0;
+    for (unsigned a = 0; a < board->area_count; a++)
+        cells += board->area[a].rule == SAME ? board->area[a].size : 0;
+    assert_int_equal(n, 5 * cells);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(weight[i], 1);
+    unsigned area = area_with(SAME, "");
+    const char *id = board->area[area].id;
+    refused(GAME_CHANCE, "ball blue", "CM-40");
+    play(GAME_CHANCE, words("mark", nth(id, 0), PINK));
+    predict("purple", "BBGGO");
+    take_all();
+    memset(sheet(0)->now, 0, COLOURS);
+    refused_now(0, nth(id, 1), PINK, "CM-41"); /* no start */
+    put(0, nth("station", 0), colour_for(0, nth("station", 0)));
+    refused_now(0, nth(id, 1), PINK, "CM-42"); /* and no way in */
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (board->cell[cell].leads == area && !cells_has(sheet(0)->near, cell))
+            refused_now(0, cell, colour_for(0, cell), "CM-42");
+    let_in(0, area);
+    refused_now(0, nth(id, 1), BLUE, "CM-32"); /* but one cell decides the whole area */
+    colour_now(0, nth(id, 1), PINK);
+}
+
+static void test_cm41_the_first_cell_is_in_the_station(void **state)
+{
+    (void)state;
+    colouring(CITY, 1);
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (cell + 1 != sheet(0)->mark && board->cell[cell].area != area_named("station"))
+            refused_now(0, cell, colour_for(0, cell), "CM-41");
+    for (unsigned i = 0; i < board->area[area_named("station")].size; i++)
+        assert_true(board->cell[nth("station", i)].man);
+    colour_now(0, nth("station", 0), colour_for(0, nth("station", 0)));
+}
+
+/* The hub cell that leads from hub h to the area, or NOTHING. */
+static unsigned hub_cell(unsigned hub, unsigned area)
+{
+    struct cells all = board->area[hub].cells;
+    while (!cells_none(all)) {
+        unsigned cell = cells_take(&all);
+        if (board->cell[cell].leads == area)
+            return cell;
+    }
+    return NOTHING;
+}
+
+/* A hub at the Station, and another area it leads to. */
+static void station_hub(unsigned *in, unsigned *out, unsigned *area)
+{
+    unsigned station = area_named("station");
+    for (unsigned h = 0; h < board->area_count; h++) {
+        if (board->area[h].kind != HUB || hub_cell(h, station) == NOTHING)
+            continue;
+        *in = hub_cell(h, station);
+        for (unsigned a = 0; a < board->area_count; a++)
+            if (a != station && board->area[a].rule == FREE && hub_cell(h, a) != NOTHING) {
+                *out = hub_cell(h, a);
+                *area = a;
+                return;
+            }
+    }
+    fail_msg("no hub leads from the Station to a free area");
+}
+
+static void test_cm42_cm42q_two_hub_cells_open_an_area(void **state)
+{
+    (void)state;
+    unsigned in, out, area;
+    colouring(CITY, 1);
+    put(0, nth("station", 0), colour_for(0, nth("station", 0)));
+    station_hub(&in, &out, &area);
+    const char *id = board->area[area].id;
+    refused_now(0, out, colour_for(0, out), "CM-42"); /* the first cell leads to where you are */
+    refused_now(0, nth(id, 0), colour_for(0, nth(id, 0)), "CM-42");
+    int coins = sheet(0)->coins;
+    colour_now(0, in, colour_for(0, in));
+    refused_now(0, nth(id, 0), colour_for(0, nth(id, 0)), "CM-42"); /* one is not enough */
+    struct cells others = cells_less(board->area[board->cell[in].area].cells, coloured(sheet(0)));
+    while (!cells_none(others)) { /* the others follow in any order */
+        unsigned cell = cells_take(&others);
+        sheet(0)->now[colour_for(0, cell)]++;
+        assert_true(is_legal(0, words("colour", cell, colour_for(0, cell))));
+        sheet(0)->now[colour_for(0, cell)]--;
+    }
+    colour_now(0, out, colour_for(0, out));
+    colour_now(0, nth(id, 0), colour_for(0, nth(id, 0)));
+    assert_int_equal(sheet(0)->coins, coins); /* hub cells pay nothing */
+}
+
+static void test_cm43_a_segment_is_built_with_its_hub_cell(void **state)
+{
+    (void)state;
+    unsigned in, out, area;
+    struct game_outcome o;
+    colouring(CITY, 2);
+    station_hub(&in, &out, &area);
+    put(0, nth("station", 0), colour_for(0, nth("station", 0)));
+    put(1, nth("station", 0), colour_for(1, nth("station", 0)));
+    put(0, in, colour_for(0, in)); /* one segment more than the other */
+    st.final = 1;
+    st.round = 2;
+    st.mill[BLUE] = 4, st.mill[GREEN] = 3, st.mill[ORANGE] = 3;
+    for (unsigned c = 0; c < COLOURS; c++)
+        st.mill[c] = (uint8_t)(st.mill[c] - (c == PINK || c == PURPLE || c == BLUE));
+    st.mill[BLUE]--, st.mill[GREEN]--;
+    finish_phase();
+    assert_int_equal(st.phase, P_OVER);
+    colormill_game.outcome(&st, &o);
+    assert_int_equal(o.score[0], 1);
+    assert_int_equal(o.score[1], 0);
+}
+
+static void test_cm44_inside_an_open_area_any_cell_may_follow(void **state)
+{
+    (void)state;
+    colouring(CITY, 1);
+    put(0, nth("station", 0), colour_for(0, nth("station", 0)));
+    for (unsigned i = 1; i < board->area[area_named("station")].size; i++) {
+        unsigned cell = nth("station", i), colour = colour_for(0, cell);
+        sheet(0)->now[colour]++;
+        assert_true(is_legal(0, words("colour", cell, colour)));
+        sheet(0)->now[colour]--;
+    }
+}
+
+static void test_cm45_some_areas_pay_two_coins(void **state)
+{
+    (void)state;
+    for (unsigned number = CITY; number <= EAST; number++) {
+        int two = 0;
+        begin((enum board_number)number, 1);
+        for (unsigned a = 0; a < board->area_count; a++)
+            two += board->area[a].pays.coins == 2;
+        for (unsigned i = 0; i < board->chest_count; i++)
+            two += board->chest[i].pays.coins == 2;
+        assert_true(number == PIRATES ? two == 1 : two == 2);
+    }
+    colouring(CITY, 1);
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].pays.coins == 2) {
+            int before = sheet(0)->coins;
+            put_area(0, board->area[a].id, 0);
+            assert_int_equal(sheet(0)->coins, before + 2);
+        }
+}
+
+static void test_cm46_doubles_pay_a_commoner_pencil_and_triples_any(void **state)
+{
+    (void)state;
+    begin(CITY, 1);
+    for (unsigned i = 0; i < board->zone_count; i++) {
+        const struct prize *p = &board->zone[i].pays;
+        bool common = p->pencil[BLUE] + p->pencil[GREEN] + p->pencil[ORANGE] == 1;
+        assert_true(__builtin_popcount(board->zone[i].cards) == 2 ? common : p->pencil[ANY] == 1);
+    }
+}
+
+/* Plays the final round to its end, nobody doing a thing. */
+static void end_now(void)
+{
+    st.final = st.round;
+    finish_phase();
+    while (st.phase == P_COPY)
+        play(st.turn, "pass");
+    if (st.phase != P_OVER)
+        idle_round();
+    assert_int_equal(st.phase, P_OVER);
+}
+
+static void build(int seat, int n)
+{
+    for (unsigned cell = 0; cell < board->cell_count && n; cell++)
+        if (board->cell[cell].leads != NOTHING && !cells_has(coloured(sheet(seat)), cell)) {
+            const char *id = board->area[board->cell[cell].leads].id;
+            put(seat, cell, colour_for(seat, cell));
+            if (cells_none(cells_and(coloured(sheet(seat)), board->area[area_named(id)].cells)))
+                put(seat, nth(id, 0), colour_for(seat, nth(id, 0)));
+            n--;
+        }
+}
+
+static void test_cm47_the_widest_network_gets_a_coin(void **state)
+{
+    (void)state;
+    static const struct {
+        int built[3], coins[3];
+    } cases[] = {
+        {{3, 2, 1}, {1, 0, 0}}, {{3, 3, 1}, {1, 1, 0}}, /* all tied leaders */
+        {{2, 2, 2}, {0, 0, 0}},                         /* all tie: nobody */
+        {{0, 0, 0}, {0, 0, 0}}, {{0, 1, 1}, {0, 1, 1}},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        colouring(CITY, 3);
+        for (int p = 0; p < 3; p++)
+            build(p, cases[i].built[p]);
+        int before[3] = {sheet(0)->coins, sheet(1)->coins, sheet(2)->coins};
+        end_now();
+        for (int p = 0; p < 3; p++)
+            assert_int_equal(sheet(p)->coins - before[p], cases[i].coins[p]);
+    }
+}
+
+static void test_cm47q_a_segment_counts_if_its_area_has_a_coloured_cell(void **state)
+{
+    (void)state;
+    colouring(CITY, 2);
+    unsigned marked = sheet(0)->mark - 1u, area = board->cell[marked].area, empty = NOTHING;
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        if (board->cell[cell].leads == area) {
+            put(0, cell, colour_for(0, cell)); /* the set-up cell counts */
+            area = NOTHING;
+        } else if (board->cell[cell].leads != NOTHING && empty == NOTHING &&
+                   board->cell[cell].leads != board->cell[marked].area) {
+            empty = cell;
+        }
+    }
+    put(1, empty, colour_for(1, empty)); /* an area without one does not */
+    end_now();
+    assert_int_equal(sheet(0)->coins, 1);
+    assert_int_equal(sheet(1)->coins, 0);
+}
+
+static void test_cme6_from_the_hotel_to_glamping_and_airport(void **state)
+{
+    (void)state;
+    colouring(CITY, 1);
+    unsigned hotel = area_named("hotel"), glamping = area_named("glamping"),
+             airport = area_named("airport"), hub = NOTHING;
+    for (unsigned h = 0; h < board->area_count; h++)
+        if (board->area[h].kind == HUB && hub_cell(h, hotel) != NOTHING &&
+            hub_cell(h, glamping) != NOTHING && hub_cell(h, airport) != NOTHING)
+            hub = h;
+    assert_int_not_equal(hub, NOTHING);
+    put(0, nth("station", 0), colour_for(0, nth("station", 0)));
+    let_in(0, hotel);
+    put_area(0, "hotel", 1);
+    struct cells rest = rest_of(board, sheet(0), hotel);
+    unsigned last = cells_take(&rest);
+    int coins = sheet(0)->coins;
+    colour_now(0, last, colour_for(0, last));
+    assert_int_equal(sheet(0)->coins, coins + 1);
+    assert_int_equal(sheet(0)->pencil[GREEN], 1);
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "%s pencil", words("colour", hub_cell(hub, hotel), GREEN));
+    refused_now(0, nth("glamping", 0), colour_for(0, nth("glamping", 0)), "CM-42");
+    play(0, text);
+    assert_int_equal(board->cell[hub_cell(hub, glamping)].need, ORANGE);
+    assert_int_equal(board->cell[hub_cell(hub, airport)].need, BLUE);
+    colour_now(0, hub_cell(hub, glamping), ORANGE);
+    colour_now(0, nth("glamping", 0), colour_for(0, nth("glamping", 0)));
+    refused_now(0, nth("airport", 0), colour_for(0, nth("airport", 0)), "CM-42");
+    colour_now(0, hub_cell(hub, airport), BLUE);
+    colour_now(0, nth("airport", 0), colour_for(0, nth("airport", 0)));
+}
+
+/* Board 4 */
+
+static void test_cm50_the_first_cell_is_on_the_islands(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    assert_int_equal(board->target, 6);
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (!board->cell[cell].man)
+            refused_now(0, cell, colour_for(0, cell), "CM-50");
+    struct cells men = board->men;
+    while (!cells_none(men)) {
+        unsigned area = board->cell[cells_take(&men)].area;
+        assert_true(area == area_named("isle1") || area == area_named("isle2"));
+    }
+    colour_now(0, first_man(), colour_for(0, first_man()));
+}
+
+static unsigned chest_of(unsigned lock)
+{
+    unsigned i = 0;
+    while (i < board->chest_count && board->chest[i].lock != lock)
+        i++;
+    assert_true(i < board->chest_count);
+    return i;
+}
+
+/* Colours n key cells. */
+static void put_keys(int seat, unsigned colour, int n)
+{
+    struct cells keys = cells_less(board->keys, coloured(sheet(seat)));
+    while (n) {
+        unsigned cell = cells_take(&keys);
+        if (cells_has(sheet(seat)->bar[colour], cell))
+            continue;
+        put(seat, cell, colour);
+        n--;
+    }
+}
+
+static void test_cm51_three_keys_of_the_colour_and_a_ship_open_a_chest(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    put_keys(0, GREEN, 2);
+    sheet(0)->ships = 1;
+    refused(0, "sail green", "CM-51");
+    put_keys(0, GREEN, 1);
+    sheet(0)->ships = 0;
+    refused(0, "sail green", "CM-53");
+    sheet(0)->ships = 1;
+    int coins = sheet(0)->coins;
+    play(0, "sail green");
+    assert_int_equal(sheet(0)->coins, coins + 1);
+    assert_int_equal(sheet(0)->ships, 0);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        unsigned i = 0;
+        char text[GAME_TEXT_MAX];
+        while (i < board->chest_count && board->chest[i].lock != c)
+            i++;
+        snprintf(text, sizeof text, "sail %s", colormill_colours[c]);
+        if (i == board->chest_count)
+            refused(0, text, "CM-51"); /* no such chest */
+    }
+}
+
+static void test_cm51q_three_locks_of_three_colours(void **state)
+{
+    (void)state;
+    unsigned locks = 0;
+    begin(PIRATES, 1);
+    assert_int_equal(board->chest_count, 3);
+    for (unsigned i = 0; i < board->chest_count; i++)
+        locks |= 1u << board->chest[i].lock;
+    assert_int_equal(__builtin_popcount(locks), 3);
+    for (unsigned a = 0; a < board->area_count; a++) /* no cells on treasure islands */
+        assert_int_equal(board->area[a].kind, AREA);
+}
+
+static void test_cm52_key_cells_take_any_colour_but_only_the_locks_colour_fits(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    struct cells keys = board->keys;
+    while (!cells_none(keys))
+        assert_int_equal(board->cell[cells_take(&keys)].need, ANY);
+    put_keys(0, GREEN, 2);
+    put_keys(0, PINK, 3);
+    sheet(0)->ships = 1;
+    refused(0, "sail green", "CM-51");
+    assert_int_equal(keys_of(board, sheet(0), PINK), 3);
+    assert_int_equal(keys_of(board, sheet(0), GREEN), 2);
+}
+
+static const char *zone_cards(unsigned entry, const char **letters)
+{
+    static char text[64], row[8];
+    static const char letter[] = "BGOPU";
+    unsigned cards = board->zone[entry].cards, n = 0;
+    text[0] = 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (cards >> c & 1) {
+            sprintf(text + strlen(text), "%s%s", n ? "+" : "", colormill_colours[c]);
+            row[n++] = letter[c];
+        }
+    for (; n < ROW; n++)
+        row[n] = "BGBGB"[n];
+    row[n] = 0;
+    *letters = row;
+    return text;
+}
+
+static unsigned entry_paying(unsigned gift, unsigned pencil)
+{
+    for (unsigned i = 0; i < board->zone_count; i++) {
+        int pencils = 0;
+        for (unsigned k = 0; k < PENCILS; k++)
+            pencils += board->zone[i].pays.pencil[k];
+        if (board->zone[i].pays.gift == gift &&
+            (pencil < PENCILS ? board->zone[i].pays.pencil[pencil] : !pencils))
+            return i;
+    }
+    fail_msg("no entry pays that");
+    return 0;
+}
+
+static void test_cm53_a_double_gives_a_ship_and_sailing_uses_it_up(void **state)
+{
+    (void)state;
+    const char *letters;
+    begin(PIRATES, 1);
+    for (unsigned i = 0; i < board->zone_count; i++)
+        assert_int_equal(__builtin_popcount(board->zone[i].cards) == 2,
+                         board->zone[i].pays.gift == SHIP);
+    const char *cards = zone_cards(entry_paying(SHIP, PENCILS), &letters);
+    predict(cards, letters);
+    assert_int_equal(sheet(0)->ships, 1);
+    take_all();
+    unsigned other = board->chest[0].lock == GREEN ? 1 : 0;
+    char text[GAME_TEXT_MAX];
+    put_keys(0, GREEN, 3);
+    put_keys(0, board->chest[other].lock, 3);
+    play(0, "sail green");
+    snprintf(text, sizeof text, "sail %s", colormill_colours[board->chest[other].lock]);
+    refused(0, text, "CM-53");
+}
+
+static void test_cm54_a_triple_gives_a_key_and_two_of_them_a_pencil(void **state)
+{
+    (void)state;
+    const char *letters;
+    int pencils = 0;
+    begin(PIRATES, 1);
+    for (unsigned i = 0; i < board->zone_count; i++)
+        if (__builtin_popcount(board->zone[i].cards) == 3) {
+            assert_int_equal(board->zone[i].pays.gift, KEY);
+            for (unsigned k = 0; k < PENCILS; k++)
+                pencils += board->zone[i].pays.pencil[k];
+        }
+    assert_int_equal(pencils, 2);
+    const char *cards = zone_cards(entry_paying(KEY, ORANGE), &letters);
+    predict(cards, letters);
+    assert_int_equal(sheet(0)->blank, 1);
+    assert_int_equal(sheet(0)->pencil[ORANGE], 1);
+}
+
+static void test_cm54q_orange_and_pink_and_the_key_is_named_once_later(void **state)
+{
+    (void)state;
+    begin(PIRATES, 1);
+    entry_paying(KEY, ORANGE);
+    entry_paying(KEY, PINK);
+    colouring(PIRATES, 1);
+    refused(0, "key green", "CM-54");
+    sheet(0)->blank = 1;
+    play(0, "done"); /* it may stay blank */
+    predict("purple", "BBGGO");
+    take_all();
+    assert_int_equal(sheet(0)->blank, 1);
+    put_keys(0, GREEN, 2);
+    sheet(0)->ships = 1;
+    refused(0, "sail green", "CM-51"); /* blank, it fits nothing */
+    play(0, "key green");
+    refused(0, "key green", "CM-54");
+    play(0, "sail green");
+}
+
+static void test_cm55_a_chest_pays_at_once_and_once(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    put_keys(0, GREEN, 3);
+    sheet(0)->ships = 2;
+    struct sheet before = *sheet(0);
+    play(0, "sail green");
+    const struct prize *p = &board->chest[chest_of(GREEN)].pays;
+    assert_int_equal(sheet(0)->coins, before.coins + p->coins);
+    for (unsigned i = 0; i < PENCILS; i++)
+        assert_int_equal(sheet(0)->pencil[i], before.pencil[i] + p->pencil[i]);
+    refused(0, "sail green", "CM-55");
+}
+
+static void test_cm55q_one_ship_and_two_ready_chests_is_a_choice(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    unsigned other = board->chest[0].lock == GREEN ? 1 : 0;
+    put_keys(0, GREEN, 3);
+    put_keys(0, board->chest[other].lock, 3);
+    sheet(0)->ships = 1;
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "sail %s", colormill_colours[board->chest[other].lock]);
+    assert_true(is_legal(0, "sail green"));
+    play(0, text);
+    refused(0, "sail green", "CM-53");
+    play(0, "done"); /* nothing sails by itself */
+}
+
+/* The pair of cells with a ≠ on their border, outside areas that have a rule of their own. */
+static bool border_pair(unsigned cell, unsigned *other)
+{
+    struct cells set = board->cell[cell].differ;
+    if (board->area[board->cell[cell].area].rule != FREE || cells_none(set))
+        return false;
+    *other = cells_take(&set);
+    return true;
+}
+
+static void test_cm56_alike_unlike_and_an_unlike_border(void **state)
+{
+    (void)state;
+    unsigned other, pairs = 0;
+    colouring(PIRATES, 1);
+    put(0, first_man(), colour_for(0, first_man()));
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        if (!border_pair(cell, &other) || cells_has(coloured(sheet(0)), cell) ||
+            cells_has(coloured(sheet(0)), other))
+            continue;
+        struct sheet before = *sheet(0);
+        assert_true(touch(cell, other));
+        assert_true(cells_has(board->cell[other].differ, cell));
+        unsigned colour = colour_for(0, cell);
+        put(0, cell, colour);
+        if (accepts(other, colour)) {
+            refused_now(0, other, colour, "CM-56");
+            pairs++;
+        }
+        *sheet(0) = before;
+    }
+    assert_true(pairs > 0);
+    let_in(0, area_named("wings"));
+    put(0, nth("wings", 0), BLUE);
+    refused_now(0, nth("wings", 1), PINK, "CM-32");
+    let_in(0, area_named("bridge"));
+    put(0, nth("bridge", 0), BLUE);
+    refused_now(0, nth("bridge", 1), BLUE, "CM-31");
+}
+
+static void test_cme7_the_third_green_key_opens_the_green_chest(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    put_keys(0, GREEN, 2);
+    sheet(0)->ships = 1;
+    struct cells keys = cells_less(board->keys, coloured(sheet(0)));
+    unsigned cell = cells_take(&keys);
+    let_in(0, board->cell[cell].area);
+    colour_now(0, cell, GREEN);
+    struct sheet before = *sheet(0);
+    play(0, "sail green");
+    assert_int_equal(sheet(0)->coins, before.coins + 1);
+    assert_int_equal(sheet(0)->pencil[PURPLE], before.pencil[PURPLE] + 1);
+    play(0, "done");
+    assert_int_equal(sheet(0)->pencil[PURPLE], before.pencil[PURPLE] + 1);
+}
+
+static void test_cme8_wings_begun_in_blue_take_only_blue(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    put(0, first_man(), colour_for(0, first_man()));
+    let_in(0, area_named("wings"));
+    put(0, nth("wings", 0), BLUE);
+    for (unsigned c = GREEN; c < COLOURS; c++)
+        refused_now(0, nth("wings", 2), c, "CM-32");
+    colour_now(0, nth("wings", 2), BLUE);
+}
+
+static void test_cme9_the_bridge_is_unlike_with_five_cells(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    assert_int_equal(board->area[area_named("bridge")].rule, DIFFER);
+    assert_int_equal(board->area[area_named("bridge")].size, 5);
+    put(0, first_man(), colour_for(0, first_man()));
+    let_in(0, area_named("bridge"));
+    put(0, nth("bridge", 0), ORANGE);
+    put(0, nth("bridge", 1), PURPLE);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (c == ORANGE || c == PURPLE)
+            refused_now(0, nth("bridge", 2), c, "CM-31");
+        else
+            assert_true(cells_has(taking(board, sheet(0), sheet(0)->near, c), nth("bridge", 2)));
+    }
+}
+
+/* Cells p, a, b, q in a row, with a ≠ between each two. */
+static bool unlike_row(unsigned *p, unsigned *a, unsigned *b, unsigned *q)
+{
+    for (*a = 0; *a < board->cell_count; ++*a)
+        for (*b = 0; *b < board->cell_count; ++*b) {
+            struct cells left = cells_less(board->cell[*a].differ, cells_one(*b)),
+                         right = cells_less(board->cell[*b].differ, cells_one(*a));
+            if (!cells_has(board->cell[*a].differ, *b) || cells_none(left) || cells_none(right) ||
+                board->area[board->cell[*a].area].rule != FREE)
+                continue;
+            *p = cells_take(&left);
+            *q = cells_take(&right);
+            if (accepts(*p, ORANGE) && accepts(*q, GREEN) && board->cell[*a].need == ANY &&
+                board->cell[*b].need == ANY)
+                return true;
+        }
+    return false;
+}
+
+static void test_cme10_beside_orange_and_beside_green(void **state)
+{
+    (void)state;
+    unsigned p = 0, a = 0, b = 0, q = 0;
+    colouring(PIRATES, 1);
+    assert_true(unlike_row(&p, &a, &b, &q));
+    put(0, first_man(), colour_for(0, first_man()));
+    put(0, p, ORANGE);
+    put(0, q, GREEN);
+    refused_now(0, a, ORANGE, "CM-56");
+    refused_now(0, b, GREEN, "CM-56");
+    colour_now(0, a, PINK);
+    refused_now(0, b, GREEN, "CM-56");
+    refused_now(0, b, PINK, "CM-56");
+    colour_now(0, b, BLUE);
+}
+
+/* Board 5 */
+
+static void test_cm60_the_first_cell_in_one_of_six_kinds_of_areas(void **state)
+{
+    (void)state;
+    static const char *const starts[] = {"bridge", "stargazer", "gates", "alchemist", "king"};
+    unsigned homes = 0;
+    colouring(TOWN, 1);
+    assert_int_equal(board->target, 6);
+    for (unsigned i = 0; i < 5; i++)
+        assert_true(board->area[area_named(starts[i])].start);
+    for (unsigned a = 0; a < board->area_count; a++) {
+        bool named = false;
+        for (unsigned i = 0; i < 5; i++)
+            named |= strcmp(board->area[a].id, starts[i]) == 0;
+        homes += board->area[a].start && !named;
+    }
+    assert_true(homes >= 2); /* residential areas */
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (!board->cell[cell].man)
+            refused_now(0, cell, colour_for(0, cell), "CM-60");
+    colour_now(0, first_man(), colour_for(0, first_man()));
+}
+
+static void test_cm61_the_alchemist_turns_a_colour_into_a_neighbour(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    sheet(0)->now[PINK] = 2;
+    refused(0, "turn pink purple", "CM-61"); /* not finished */
+    put_area(0, "alchemist", 0);
+    sheet(0)->now[PINK] = 2;
+    refused(0, "turn pink blue", "CM-61");
+    refused(0, "turn pink pink", "CM-61");
+    refused(0, "turn green blue", "CM-12");
+    play(0, "turn pink purple");
+    assert_int_equal(sheet(0)->now[PURPLE], 1);
+    assert_int_equal(sheet(0)->now[PINK], 1);
+}
+
+static void test_cm61q_once_a_round_and_a_pencil_becomes_a_round_colour(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    put_area(0, "alchemist", 1);
+    struct cells rest = rest_of(board, sheet(0), area_named("alchemist"));
+    unsigned cell = cells_take(&rest);
+    colour_now(0, cell, colour_for(0, cell)); /* from the moment it is finished */
+    memset(sheet(0)->pencil, 0, PENCILS);
+    sheet(0)->pencil[GREEN] = 1;
+    sheet(0)->pencil[ANY] = 1;
+    sheet(0)->now[BLUE] = 1;
+    refused(0, "turn blue green any", "CM-61");
+    play(0, "turn green orange pencil");
+    assert_int_equal(sheet(0)->pencil[GREEN], 0);
+    assert_int_equal(sheet(0)->now[ORANGE], 1);
+    refused(0, "turn blue green", "CM-61");
+    play(0, "done");
+    assert_int_equal(sheet(0)->now[ORANGE], 0);
+    predict("purple", "BBGGO");
+    take_all();
+    play(0, "turn blue purple");
+}
+
+static void test_cme11_pink_and_purple_and_what_they_may_become(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    put_area(0, "alchemist", 0);
+    sheet(0)->now[PINK] = sheet(0)->now[PURPLE] = 1;
+    assert_true(is_legal(0, "turn pink purple"));
+    assert_true(is_legal(0, "turn pink orange"));
+    assert_true(is_legal(0, "turn purple blue"));
+    assert_true(is_legal(0, "turn purple pink"));
+    refused(0, "turn pink green", "CM-61");
+    refused(0, "turn purple orange", "CM-61");
+    refused(0, "turn purple green", "CM-61");
+}
+
+static void test_cm62_the_stargazer_copies_a_fulfilled_prediction_once(void **state)
+{
+    (void)state;
+    begin(TOWN, 3);
+    play(0, "predict blue");
+    play(1, "predict blue+green");
+    play(2, "predict purple");
+    balls("BBGGO");
+    take_all();
+    refused(0, "gaze 1", "CM-62");
+    put_area(0, "stargazer", 0);
+    struct sheet before = *sheet(0);
+    refused(0, "gaze 2", "CM-62"); /* it failed */
+    refused(0, "gaze 0", "CM-62");
+    refused(0, "gaze 7", "CM-62");
+    play(0, "gaze 1");
+    assert_int_equal(sheet(0)->now[BLUE], before.now[BLUE] + 1); /* beside its own */
+    assert_int_equal(sheet(0)->now[GREEN], before.now[GREEN] + 1);
+    assert_int_equal(sheet(0)->any_ball, before.any_ball); /* the colours, not the bonus */
+    assert_int_equal(sheet(0)->zone, before.zone);
+    refused(0, "gaze 1", "CM-62");
+}
+
+static void test_cm62q_in_the_round_that_finishes_it_too_and_alone_no_use(void **state)
+{
+    (void)state;
+    begin(TOWN, 2);
+    predict("blue", "BBGGO");
+    take_all();
+    put_area(0, "stargazer", 1);
+    struct cells rest = rest_of(board, sheet(0), area_named("stargazer"));
+    unsigned cell = cells_take(&rest);
+    colour_now(0, cell, colour_for(0, cell));
+    play(0, "gaze 1");
+    colouring(TOWN, 1);
+    put_area(0, "stargazer", 0);
+    refused(0, "gaze 0", "CM-62");
+    refused(0, "gaze 1", "CM-62");
+}
+
+static void test_cm63_neighbours_inside_a_tower_differ(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    put(0, first_man(), colour_for(0, first_man()));
+    let_in(0, area_named("prince"));
+    put(0, nth("prince", 1), PINK);
+    refused_now(0, nth("prince", 0), PINK, "CM-63");
+    refused_now(0, nth("prince", 2), PINK, "CM-63");
+    colour_now(0, nth("prince", 3), PINK); /* not a neighbour */
+}
+
+static void put_tower(int seat, const char *id, const unsigned colour[4])
+{
+    for (unsigned i = 0; i < 4; i++)
+        put(seat, nth(id, i), colour[i]);
+}
+
+static const unsigned princess[4] = {ORANGE, PURPLE, BLUE, ORANGE};
+
+static void test_cm64_the_bridges_coin_waits_for_two_towers_alike(void **state)
+{
+    (void)state;
+    static const char *const order[][3] = {{"bridge", "princess", "prince"},
+                                           {"princess", "prince", "bridge"},
+                                           {"prince", "bridge", "princess"}};
+    for (unsigned i = 0; i < 3; i++) {
+        colouring(TOWN, 1);
+        int towers = board->area[area_named("prince")].pays.coins +
+                     board->area[area_named("princess")].pays.coins;
+        for (unsigned k = 0; k < 3; k++) {
+            if (strcmp(order[i][k], "bridge") == 0)
+                put_area(0, "bridge", 0);
+            else
+                put_tower(0, order[i][k], princess);
+            if (k < 2)
+                assert_true(sheet(0)->coins <= towers);
+        }
+        assert_int_equal(sheet(0)->coins, towers + 1);
+    }
+    colouring(TOWN, 1);
+    static const unsigned other[4] = {ORANGE, PURPLE, BLUE, GREEN};
+    put_tower(0, "prince", other);
+    put_tower(0, "princess", princess);
+    put_area(0, "bridge", 0);
+    assert_int_equal(sheet(0)->coins, board->area[area_named("prince")].pays.coins +
+                                          board->area[area_named("princess")].pays.coins);
+}
+
+static void test_cm64q_a_pencil_of_the_bridge_does_not_wait(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    const struct prize *p = &board->area[area_named("bridge")].pays;
+    put_area(0, "bridge", 0);
+    assert_int_equal(p->coins, 1);
+    assert_int_equal(sheet(0)->coins, 0);
+    for (unsigned i = 0; i < PENCILS; i++)
+        assert_int_equal(sheet(0)->pencil[i], p->pencil[i]);
+    assert_int_equal(board->area[area_named("prince")].size,
+                     board->area[area_named("princess")].size);
+}
+
+static void test_cme12_the_coin_waits_until_the_princes_tower_is_the_same(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    bool pink = false;
+    put_tower(0, "princess", princess);
+    for (unsigned i = 0; i < board->area[area_named("bridge")].size; i++) {
+        unsigned cell = nth("bridge", i);
+        bool take = accepts(cell, PINK);
+        pink |= take;
+        put(0, cell, take ? PINK : colour_for(0, cell));
+    }
+    assert_true(pink);
+    int coins = sheet(0)->coins;
+    for (unsigned i = 0; i < 3; i++)
+        put(0, nth("prince", i), princess[i]);
+    assert_int_equal(sheet(0)->coins, coins);
+    colour_now(0, nth("prince", 3), ORANGE);
+    assert_int_equal(sheet(0)->coins, coins + 1 + board->area[area_named("prince")].pays.coins);
+}
+
+static void test_cm65_the_kings_tower_pays_by_its_colour(void **state)
+{
+    (void)state;
+    static const unsigned coins[] = {1, 1, 2, 2, 3}, pencils[] = {0, 1, 0, 1, 0};
+    for (unsigned c = 0; c < COLOURS; c++) {
+        colouring(TOWN, 1);
+        unsigned size = board->area[area_named("king")].size;
+        for (unsigned i = 0; i < size; i++)
+            put(0, nth("king", i), c);
+        assert_int_equal(sheet(0)->coins, coins[c]);
+        for (unsigned k = 0; k < PENCILS; k++)
+            assert_int_equal(sheet(0)->pencil[k], k == ANY ? pencils[c] : 0);
+    }
+    colouring(TOWN, 1);
+    put(0, nth("king", 0), PINK);
+    let_in(0, area_named("king"));
+    refused_now(0, nth("king", 1), BLUE, "CM-32");
+}
+
+static unsigned warriors(void)
+{
+    return board->contest;
+}
+
+static void put_warriors(int seat, int n)
+{
+    struct cells all = board->area[warriors()].cells;
+    while (n--) {
+        unsigned cell = cells_take(&all);
+        put(seat, cell, BLUE);
+    }
+}
+
+static void test_cm66_warriors_take_any_colour_and_are_in_no_area(void **state)
+{
+    (void)state;
+    colouring(TOWN, 1);
+    assert_int_equal(board->area[warriors()].kind, LOOSE);
+    struct cells all = board->area[warriors()].cells;
+    for (unsigned i = 0; !cells_none(all); i++) {
+        unsigned cell = cells_take(&all);
+        assert_int_equal(board->cell[cell].need, ANY);
+        put(0, cell, i % COLOURS);
+    }
+    assert_int_equal(sheet(0)->coins, 0);
+    assert_int_equal(sheet(0)->finished, 0);
+}
+
+/* To the end of a third round, with so many warriors each. */
+static void third_round(int players, const int count[])
+{
+    begin(TOWN, players);
+    idle_round();
+    idle_round();
+    predict("purple", "");
+    common_balls();
+    take_all();
+    for (int p = 0; p < players; p++) {
+        memset(sheet(p)->pencil, 0, PENCILS);
+        put_warriors(p, count[p]);
+    }
+}
+
+static void test_cm67_most_warriors_place_and_fewest_lose(void **state)
+{
+    (void)state;
+    third_round(5, (int[]){2, 2, 1, 0, 0});
+    sheet(2)->pencil[PINK] = sheet(3)->pencil[PINK] = sheet(3)->pencil[ANY] = 1;
+    finish_phase();
+    assert_int_equal(st.phase, P_WAR);
+    assert_int_equal(colormill_game.pending(&st), 1 | 2 | 8); /* 4 has nothing to lose */
+    refused(3, "lose blue", "CM-67");
+    refused(3, words("place", nth("king", 0), BLUE), "CM-67");
+    refused(0, "lose pink", "CM-67");
+    refused(2, "lose pink", "CM-12");
+    play(3, "lose any");
+    assert_int_equal(sheet(3)->pencil[PINK], 1);
+    assert_int_equal(sheet(3)->pencil[ANY], 0);
+    game_move list[GAME_MOVES_MAX];
+    for (int p = 0; p < 2; p++) {
+        int n = colormill_game.moves(&st, p, list);
+        assert_true(n > 0);
+        for (int i = 0; i < n; i++) {
+            assert_int_equal(move_kind(list[i]), M_PLACE); /* it must be taken */
+            assert_true(cells_has(sheet(p)->near, move_argument(list[i])));
+        }
+        struct cells before = coloured(sheet(p));
+        assert_int_equal(colormill_game.apply(&st, p, list[0]), GAME_OK);
+        assert_int_equal(cells_count(coloured(sheet(p))), cells_count(before) + 1);
+    }
+    assert_int_equal(st.round, 4);
+    third_round(3, (int[]){1, 1, 1}); /* all equal: nothing */
+    sheet(0)->pencil[PINK] = 1;
+    finish_phase();
+    assert_int_equal(st.round, 4);
+    begin(TOWN, 2); /* and only in third rounds */
+    predict("purple", "BBGGO");
+    take_all();
+    put_warriors(0, 1);
+    finish_phase();
+    assert_int_equal(st.round, 2);
+}
+
+static void test_cm67q_counted_before_and_once_at_the_end(void **state)
+{
+    (void)state;
+    third_round(2, (int[]){1, 0});
+    finish_phase();
+    assert_int_equal(colormill_game.pending(&st), 1);
+    struct cells all = cells_and(board->area[warriors()].cells, reachable(board, sheet(0)));
+    unsigned man = first_man();
+    if (!cells_has(sheet(0)->near, man))
+        refused(0, words("place", man, colour_for(0, man)), "CM-15"); /* no jump */
+    if (!cells_none(all)) {                                           /* it may be a warrior */
+        unsigned cell = cells_take(&all);
+        assert_true(is_legal(0, words("place", cell, PINK)));
+    }
+    /* the last cell of an area pays, and coins of the comparison are of this round */
+    third_round(2, (int[]){1, 0});
+    put_area(0, "alchemist", 1);
+    sheet(0)->coins = 5;
+    memset(sheet(0)->pencil, 0, PENCILS);
+    finish_phase();
+    struct cells rest = rest_of(board, sheet(0), area_named("alchemist"));
+    unsigned cell = cells_take(&rest);
+    play(0, words("place", cell, colour_for(0, cell)));
+    assert_int_equal(sheet(0)->coins, 6);
+    assert_int_equal(st.final, 3);
+    assert_int_equal(st.round, 4);
+    idle_round(); /* the last round: one more comparison at the end of the game */
+    assert_int_equal(st.phase, P_WAR);
+    game_move list[GAME_MOVES_MAX];
+    while (st.phase == P_WAR) {
+        int seat = __builtin_ctz(colormill_game.pending(&st));
+        colormill_game.moves(&st, seat, list);
+        colormill_game.apply(&st, seat, list[0]);
+    }
+    assert_int_equal(st.phase, P_OVER);
+    third_round(2, (int[]){1, 0}); /* a third round that is the last: one comparison, not two */
+    st.final = 2;
+    finish_phase();
+    colormill_game.moves(&st, 0, list);
+    colormill_game.apply(&st, 0, list[0]);
+    assert_int_equal(st.phase, P_OVER);
+}
+
+static void test_cm68_an_effect_takes_any_of_the_five_or_any_two(void **state)
+{
+    (void)state;
+    const char *letters;
+    begin(TOWN, 2);
+    for (unsigned i = 0; i < board->zone_count; i++)
+        assert_int_equal(board->zone[i].pays.gift,
+                         __builtin_popcount(board->zone[i].cards) == 2 ? ANY_BALL : TWO_BALLS);
+    const char *cards = zone_cards(entry_paying(ANY_BALL, PENCILS), &letters);
+    predict(cards, letters);
+    assert_int_equal(sheet(0)->any_ball, 1);
+    unsigned last = st.row[4];
+    int before = sheet(0)->now[last];
+    play(0, "take 5 effect"); /* now or later */
+    assert_int_equal(sheet(0)->now[last], before + 1);
+    assert_int_equal(sheet(0)->any_ball, 0);
+    assert_int_equal(sheet(1)->any_ball, 1);
+    play(1, "take 1");
+    assert_int_equal(sheet(1)->any_ball, 1);
+    finish_phase();
+    predict("purple", "BGOPG");
+    refused(1, "take 1+2 effect", "CM-68");
+    sheet(1)->two_balls = 1;
+    play(1, "take 4+1 effect");
+    assert_int_equal(sheet(1)->two_balls, 0);
+    assert_int_equal(sheet(1)->now[PINK], 1);
+    assert_int_equal(sheet(1)->now[BLUE], 1);
+}
+
+static void test_cm68q_one_effect_a_take_and_the_balls_go_in_the_order_named(void **state)
+{
+    (void)state;
+    static const uint8_t then[2][ROW] = {{GREEN, ORANGE, GREEN, PINK, BLUE},
+                                         {GREEN, ORANGE, GREEN, BLUE, PINK}};
+    static const char *const text[2] = {"take 4+1 effect", "take 1+4 effect"};
+    for (int i = 0; i < 2; i++) {
+        begin(TOWN, 2);
+        predict("purple", "BGOPG");
+        sheet(0)->two_balls = 2;
+        sheet(0)->any_ball = 1;
+        refused(0, "take 2+2 effect", "CM-68");
+        play(0, text[i]);
+        assert_memory_equal(st.row, then[i], ROW);
+        assert_int_equal(st.turn, 1); /* one effect, and the next player's turn */
+        assert_int_equal(sheet(0)->two_balls, 1);
+        assert_int_equal(sheet(0)->any_ball, 1);
+    }
+}
+
+/* Board 6 */
+
+static void test_cm70_the_first_cell_is_a_mans_or_under_a_fresh_carpet(void **state)
+{
+    (void)state;
+    colouring(EAST, 1);
+    assert_int_equal(board->target, 6);
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (!board->cell[cell].man)
+            refused_now(0, cell, colour_for(0, cell), "CM-70");
+    begin(EAST, 1);
+    predict("blue+purple", "BUGGO");
+    assert_int_equal(st.phase, P_PRIZE);
+    play(0, "carpet cave");
+    take_all();
+    for (unsigned i = 0; i < board->area[area_named("cave")].size; i++) {
+        unsigned cell = nth("cave", i), colour = colour_for(0, cell);
+        sheet(0)->now[colour]++;
+        assert_true(is_legal(0, words("colour", cell, colour)));
+        sheet(0)->now[colour]--;
+    }
+    refused_now(0, nth("ghost1", 0), colour_for(0, nth("ghost1", 0)), "CM-70");
+    unsigned man = first_man();
+    sheet(0)->now[colour_for(0, man)]++;
+    assert_true(is_legal(0, words("colour", man, colour_for(0, man)))); /* also */
+}
+
+static void test_cm70q_a_carpet_starts_a_sheet_in_any_round(void **state)
+{
+    (void)state;
+    begin(EAST, 1);
+    predict("blue+purple", "BUGGO");
+    play(0, "carpet ghost2");
+    take_all();
+    finish_phase(); /* still empty */
+    predict("purple", "BBGGO");
+    take_all();
+    memset(sheet(0)->now, 0, COLOURS);
+    colour_now(0, nth("ghost2", 1), colour_for(0, nth("ghost2", 1)));
+}
+
+static void test_cm71_city_areas_touch_and_routes_join_the_others(void **state)
+{
+    (void)state;
+    static const char *const city[] = {"block",  "palace",   "mosque",
+                                       "market", "caravan1", "caravan2"};
+    colouring(EAST, 1);
+    struct cells all = {{0, 0}}, seen;
+    for (unsigned i = 0; i < 6; i++)
+        all = cells_or(all, board->area[area_named(city[i])].cells);
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].kind == LOOSE)
+            all = cells_or(all, board->area[a].cells);
+    struct cells edge = cells_one(nth("palace", 0));
+    seen = edge;
+    while (!cells_none(edge)) { /* connected without leaving the city */
+        struct cells next = cells_and(board->cell[cells_take(&edge)].opens, all);
+        edge = cells_or(edge, cells_less(next, seen));
+        seen = cells_or(seen, next);
+    }
+    for (unsigned i = 0; i < 6; i++)
+        assert_true(cells_none(cells_less(board->area[area_named(city[i])].cells, seen)));
+    unsigned routes = 0; /* an oasis is entered by a route, at no cost */
+    put(0, first_man(), colour_for(0, first_man()));
+    struct cells oasis = board->area[area_named("oasis1")].cells;
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (board->cell[cell].area != area_named("oasis1") &&
+            !cells_none(cells_and(board->cell[cell].opens, oasis))) {
+            struct cells ends = cells_and(board->cell[cell].opens, oasis);
+            unsigned to = cells_take(&ends);
+            struct sheet before = *sheet(0);
+            refused_now(0, to, colour_for(0, to), "CM-15");
+            if (!cells_has(coloured(sheet(0)), cell))
+                put(0, cell, colour_for(0, cell));
+            colour_now(0, to, colour_for(0, to));
+            *sheet(0) = before;
+            routes++;
+        }
+    assert_true(routes >= 2);
+}
+
+static void open_market(int players)
+{
+    colouring(EAST, players);
+    put_area(0, "market", 0);
+    memset(sheet(0)->pencil, 0, PENCILS);
+}
+
+static void test_cm72_the_market_exchanges_once_a_turn_line_by_line(void **state)
+{
+    (void)state;
+    colouring(EAST, 1);
+    sheet(0)->now[GREEN] = 4;
+    refused(0, "give green", "CM-72"); /* not finished */
+    open_market(1);
+    sheet(0)->now[GREEN] = 1;
+    refused(0, "give green", "CM-72"); /* the first line takes two */
+    sheet(0)->now[GREEN] = 4;
+    play(0, "give green");
+    refused(0, "done", "CM-72"); /* what was begun is completed */
+    refused(0, "get orange", "CM-72");
+    play(0, "give green");
+    refused(0, "give green", "CM-72");
+    play(0, "get orange");
+    assert_int_equal(sheet(0)->now[GREEN], 2);
+    assert_int_equal(sheet(0)->now[ORANGE], 1);
+    refused(0, "give green", "CM-72"); /* once a turn */
+    assert_int_equal(sheet(0)->lines, 1);
+}
+
+static void test_cm72q_pencils_too_no_line_skipped_and_none_after_the_last(void **state)
+{
+    (void)state;
+    open_market(1);
+    assert_int_equal(board->line_count, 6);
+    for (unsigned i = 0; i < board->line_count; i++) {
+        sheet(0)->now[BLUE] = 1;
+        sheet(0)->pencil[PINK] = 1;
+        sheet(0)->pencil[ANY] = 1;
+        refused(0, "give purple", "CM-12");
+        play(0, "give pink pencil");
+        if (board->line[i] == 2)
+            play(0, "give any");
+        play(0, "get purple");
+        assert_int_equal(sheet(0)->now[PURPLE], 1); /* a round colour */
+        assert_int_equal(sheet(0)->pencil[PINK], 0);
+        assert_int_equal(sheet(0)->lines, i + 1);
+        play(0, "done");
+        predict("purple", "");
+        common_balls();
+        take_all();
+        memset(sheet(0)->pencil, 0, PENCILS);
+        memset(sheet(0)->now, 0, COLOURS);
+    }
+    sheet(0)->now[BLUE] = 2;
+    refused(0, "give blue", "CM-72");
+}
+
+static void test_cme14_two_greens_become_an_orange(void **state)
+{
+    (void)state;
+    open_market(1);
+    sheet(0)->now[GREEN] = 2;
+    play(0, "give green");
+    play(0, "give green");
+    play(0, "get orange");
+    assert_int_equal(sheet(0)->now[ORANGE], 1);
+    play(0, "done");
+    predict("purple", "BBGGO");
+    take_all();
+    memset(sheet(0)->now, 0, COLOURS);
+    memset(sheet(0)->pencil, 0, PENCILS);
+    sheet(0)->now[BLUE] = 2;
+    assert_true(is_legal(0, "give blue"));
+    assert_int_equal(board->line[sheet(0)->lines], board->line[1]); /* the second line is next */
+}
+
+static void test_cm73_single_camels_and_caravans_of_four(void **state)
+{
+    (void)state;
+    colouring(EAST, 1);
+    int single = 0;
+    for (unsigned a = 0; a < board->area_count; a++) {
+        if (board->area[a].kind == LOOSE) {
+            struct cells all = board->area[a].cells;
+            assert_true(cells_none(cells_less(all, board->camels)));
+            for (; !cells_none(all); single++)
+                assert_int_equal(board->cell[cells_take(&all)].need, ANY);
+        }
+        if (!(board->area[a].pays.gift & COPY))
+            continue;
+        assert_int_equal(board->area[a].size, 4);
+        assert_true(cells_none(cells_less(board->area[a].cells, board->camels)));
+        int men = cells_count(cells_and(board->area[a].cells, board->men));
+        assert_int_equal(men, 1);
+        for (unsigned i = 0; i < 4; i++) { /* a start there is at the camel with the man */
+            unsigned cell = nth(board->area[a].id, i);
+            if (!board->cell[cell].man)
+                refused_now(0, cell, colour_for(0, cell), "CM-70");
+        }
+    }
+    assert_int_equal(cells_count(board->camels), single + 8);
+}
+
+/* Seat 0 has finished a Caravan, in the colouring of round 1. */
+static void finish_caravan(int players)
+{
+    colouring(EAST, players);
+    put_area(0, "caravan1", 1);
+    struct cells rest = rest_of(board, sheet(0), area_named("caravan1"));
+    unsigned cell = cells_take(&rest);
+    colour_now(0, cell, colour_for(0, cell));
+    assert_int_equal(sheet(0)->young, 1);
+}
+
+/* A cell that seat 0 could colour now. */
+static unsigned beside(void)
+{
+    struct cells reach = reachable(board, sheet(0));
+    for (;;) {
+        unsigned cell = cells_take(&reach);
+        if (board->cell[cell].need == ANY && board->area[board->cell[cell].area].rule == FREE)
+            return cell;
+    }
+}
+
+static void test_cm74_a_finished_caravan_copies_a_neighbours_cell(void **state)
+{
+    (void)state;
+    char text[GAME_TEXT_MAX];
+    finish_caravan(3);
+    unsigned cell = beside();
+    put(1, cell, PURPLE);
+    put(2, nth("ghost3", 0), colour_for(2, nth("ghost3", 0)));
+    play(1, "done");
+    play(2, "done");
+    assert_int_equal(st.phase, P_COLOUR); /* after everyone else is done */
+    play(0, "done");
+    assert_int_equal(st.phase, P_COPY);
+    snprintf(text, sizeof text, "copy right %s", name_of(cell));
+    refused(0, text, "CM-74"); /* that neighbour has not coloured it */
+    snprintf(text, sizeof text, "copy right %s", name_of(nth("ghost3", 0)));
+    refused(0, text, "CM-75"); /* under the colouring rules */
+    snprintf(text, sizeof text, "copy left %s", name_of(cell));
+    play(0, text);
+    assert_int_equal(colour_of(sheet(0), cell), PURPLE);
+    assert_int_equal(sheet(0)->young + sheet(0)->old, 0); /* once */
+    assert_int_equal(st.round, 2);
+
+    finish_caravan(2); /* or at the end of the next round, and no later */
+    put(1, beside(), PURPLE);
+    finish_phase();
+    play(0, "pass");
+    assert_int_equal(sheet(0)->old, 1);
+    predict("purple", "BBGGO");
+    take_all();
+    finish_phase();
+    assert_int_equal(st.phase, P_COPY);
+    play(0, "pass");
+    assert_int_equal(st.round, 3);
+    assert_int_equal(sheet(0)->old + sheet(0)->young, 0);
+    predict("purple", "BBGOP");
+    take_all();
+    finish_phase();
+    assert_int_equal(st.round, 4);
+}
+
+static void test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later(void **state)
+{
+    (void)state;
+    char text[GAME_TEXT_MAX];
+    finish_caravan(3);
+    st.leader = 2;
+    unsigned cell = beside();
+    put_area(2, "caravan1", 0);
+    put(1, cell, PURPLE);
+    finish_phase();
+    assert_int_equal(st.phase, P_COPY);
+    assert_int_equal(st.turn, 2); /* the leader, then clockwise */
+    play(2, "pass");
+    assert_int_equal(st.turn, 0);
+    refused(2, "pass", "CM-12"); /* one walk round the table */
+    play(0, "pass");
+    assert_int_equal(st.round, 2);
+
+    finish_caravan(2);
+    put_area(0, "caravan2", 1); /* the last camel is the neighbour's to give */
+    struct cells rest = rest_of(board, sheet(0), area_named("caravan2"));
+    unsigned last = cells_take(&rest), colour = colour_for(0, last);
+    put(1, last, colour);
+    unsigned more = beside() == last ? NOTHING : beside();
+    if (more != NOTHING)
+        put(1, more, PURPLE);
+    finish_phase();
+    snprintf(text, sizeof text, "copy right %s", name_of(last)); /* the one neighbour is both */
+    play(0, text);
+    assert_int_equal(st.round, 2);
+    assert_int_equal(sheet(0)->old, 1); /* finished by it: in the next round only */
+    assert_int_equal(sheet(0)->young, 0);
+
+    finish_caravan(2); /* several act one after the other, the older first */
+    put(1, beside(), PURPLE);
+    sheet(0)->old = 1;
+    finish_phase();
+    snprintf(text, sizeof text, "copy left %s", name_of(beside()));
+    play(0, text);
+    assert_int_equal(sheet(0)->old, 1); /* the younger one, a round later: it is the last time */
+}
+
+static void test_cme15_a_copied_purple_cell_finishes_the_palace(void **state)
+{
+    (void)state;
+    char text[GAME_TEXT_MAX];
+    unsigned purple = NOTHING;
+    colouring(EAST, 2);
+    for (unsigned i = 0; i < board->area[area_named("palace")].size; i++)
+        if (accepts(nth("palace", i), PURPLE) && purple == NOTHING)
+            purple = nth("palace", i);
+    assert_int_not_equal(purple, NOTHING);
+    for (unsigned i = 0; i < board->area[area_named("palace")].size; i++)
+        if (nth("palace", i) != purple)
+            put(0, nth("palace", i), colour_for(0, nth("palace", i)));
+    put_area(0, "caravan1", 0);
+    put(1, purple, PURPLE);
+    int coins = sheet(0)->coins;
+    finish_phase();
+    snprintf(text, sizeof text, "copy left %s", name_of(purple));
+    play(0, text);
+    assert_int_equal(sheet(0)->coins, coins + board->area[area_named("palace")].pays.coins);
+}
+
+static void test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet(void **state)
+{
+    (void)state;
+    colouring(EAST, 1);
+    put(0, first_man(), colour_for(0, first_man()));
+    for (unsigned a = 0; a < board->area_count; a++) {
+        bool route = false;
+        for (unsigned cell = 0; cell < board->cell_count; cell++)
+            route |= board->cell[cell].area != a &&
+                     !cells_none(cells_and(board->cell[cell].opens, board->area[a].cells));
+        if (!board->area[a].carpet) {
+            assert_true(route);
+            continue;
+        }
+        assert_int_equal(route, a != area_named("cave"));
+        unsigned cell = nth(board->area[a].id, 0);
+        refused_now(0, cell, colour_for(0, cell), "CM-75");
+        for (unsigned from = 0; from < board->cell_count; from++) /* by its route */
+            if (board->cell[from].area != a && cells_has(board->cell[from].opens, cell)) {
+                struct sheet before = *sheet(0);
+                put(0, from, colour_for(0, from));
+                colour_now(0, cell, colour_for(0, cell));
+                *sheet(0) = before;
+            }
+    }
+}
+
+static void test_cm76_a_double_colours_a_carpet_at_once_or_never(void **state)
+{
+    (void)state;
+    begin(EAST, 2);
+    for (unsigned i = 0; i < board->zone_count; i++)
+        assert_int_equal(board->zone[i].pays.gift,
+                         __builtin_popcount(board->zone[i].cards) == 2 ? CARPET : FINISH);
+    play(0, "predict blue+purple");
+    play(1, "predict blue");
+    balls("BUGGO");
+    assert_int_equal(colormill_game.pending(&st), 1);
+    refused(0, "take 1", "CM-76");
+    refused(0, "carpet palace", "CM-76");
+    refused(0, "finish palace", "CM-77");
+    play(0, "pass"); /* never */
+    assert_int_equal(sheet(0)->carpets, 0);
+    take_all();
+    finish_phase();
+    predict("blue+purple", "BUGGO");
+    assert_int_equal(colormill_game.pending(&st), 2); /* an entry pays once; the other has it now */
+    play(1, "carpet ghost1");
+    sheet(1)->prize = CARPET;
+    st.phase = P_PRIZE;
+    refused(1, "carpet ghost1", "CM-76");
+}
+
+static void test_cm76q_the_carpet_touches_every_cell_of_its_area(void **state)
+{
+    (void)state;
+    begin(EAST, 1);
+    predict("blue+purple", "BUGGO");
+    play(0, "carpet ghost1"); /* nobody is asked for its colour */
+    take_all();
+    for (unsigned i = 0; i < board->area[area_named("ghost1")].size; i++)
+        assert_true(cells_has(sheet(0)->near, nth("ghost1", i)));
+    assert_int_equal(cells_count(coloured(sheet(0))), 0); /* it is no cell */
+}
+
+static void test_cme16_blue_and_purple_into_a_ghost_town(void **state)
+{
+    (void)state;
+    begin(EAST, 1);
+    predict("blue+purple", "BUGGO");
+    for (unsigned a = 0; a < board->area_count; a++) {
+        const char *id = board->area[a].id;
+        unsigned blue = NOTHING, purple = NOTHING;
+        if (strncmp(id, "ghost", 5) != 0)
+            continue;
+        for (unsigned i = 0; i < board->area[a].size; i++)
+            if (accepts(nth(id, i), PURPLE) && purple == NOTHING)
+                purple = nth(id, i);
+            else if (accepts(nth(id, i), BLUE))
+                blue = nth(id, i);
+        if (blue == NOTHING || purple == NOTHING)
+            continue;
+        char text[GAME_TEXT_MAX];
+        snprintf(text, sizeof text, "carpet %s", id);
+        play(0, text);
+        play(0, "take 3");
+        play(0, words("colour", blue, BLUE));
+        play(0, words("colour", purple, PURPLE));
+        return;
+    }
+    fail_msg("no Ghost Town takes blue and purple");
+}
+
+/* A triple from the zone comes true in round 2; the sheet is laid out before. */
+static void triple(void (*lay_out)(void))
+{
+    const char *letters;
+    begin(EAST, 1);
+    idle_round();
+    lay_out();
+    const char *cards = zone_cards(entry_paying(FINISH, PENCILS), &letters);
+    predict(cards, letters);
+}
+
+static void lay_begun(void)
+{
+    put_area(0, "palace", 1);
+    put(0, nth("market", 0), colour_for(0, nth("market", 0)));
+    sheet(0)->carpets |= 1u << area_named("cave");
+    let_in(0, area_named("cave"));
+}
+
+static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
+{
+    (void)state;
+    triple(lay_begun);
+    assert_int_equal(st.phase, P_PRIZE);
+    refused(0, "finish cave", "CM-77"); /* only its carpet */
+    refused(0, "finish ghost1", "CM-77");
+    refused(0, "carpet ghost1", "CM-76");
+    refused(0, words("fill", nth("market", 1), colour_for(0, nth("market", 1))), "CM-77");
+    int coins = sheet(0)->coins;
+    play(0, "finish palace");
+    while (st.phase == P_PRIZE) {
+        game_move list[GAME_MOVES_MAX];
+        int n = colormill_game.moves(&st, 0, list);
+        assert_true(n > 0);
+        assert_int_equal(move_kind(list[0]), M_FILL);
+        refused(0, "pass", "CM-77");
+        colormill_game.apply(&st, 0, list[0]);
+    }
+    assert_int_equal(sheet(0)->coins, coins + board->area[area_named("palace")].pays.coins);
+    assert_int_equal(st.phase, P_TAKE);
+    triple(lay_begun);
+    play(0, "pass");
+    assert_int_equal(st.phase, P_TAKE);
+}
+
+static void lay_mosque(void)
+{
+    /* two cells in the colours that two others ask for: its rest may become impossible */
+    put(0, first_man(), colour_for(0, first_man()));
+    for (unsigned i = 0; i < 5; i++) {
+        unsigned cell = nth("mosque", i);
+        if (board->cell[cell].need == ANY && !cells_has(coloured(sheet(0)), cell))
+            for (unsigned k = 0; k < 5; k++) {
+                unsigned other = nth("mosque", k), need = board->cell[other].need;
+                if (need != ANY && !cells_has(coloured(sheet(0)), other) &&
+                    !cells_has(sheet(0)->bar[need], cell)) {
+                    put(0, cell, need);
+                    return;
+                }
+            }
+    }
+}
+
+static void lay_camels(void)
+{
+    put_area(0, "caravan1", 1);
+    put_area(0, "oasis1", 1);
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].kind == LOOSE) {
+            struct cells all = board->area[a].cells;
+            put(0, cells_take(&all), PINK);
+        }
+}
+
+static void lay_unlike(void)
+{
+    put(0, first_man(), colour_for(0, first_man()));
+    for (unsigned i = 0; i < 5; i++)
+        if (board->cell[nth("mosque", i)].need != ANY &&
+            !cells_has(coloured(sheet(0)), nth("mosque", i))) {
+            put(0, nth("mosque", i), board->cell[nth("mosque", i)].need);
+            return;
+        }
+}
+
+static void test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible(void **state)
+{
+    (void)state;
+    triple(lay_camels);
+    assert_true(is_legal(0, "finish caravan1"));
+    assert_true(is_legal(0, "finish oasis1"));
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].kind == LOOSE) {
+            char text[GAME_TEXT_MAX];
+            snprintf(text, sizeof text, "finish %s", board->area[a].id);
+            refused(0, text, "CM-77");
+        }
+    triple(lay_mosque); /* an area whose rest cannot be coloured cannot be named */
+    sheet(0)->prize = FINISH;
+    st.phase = P_PRIZE;
+    refused(0, "finish mosque", "CM-77");
+    triple(lay_unlike); /* and a fill that would make it impossible is refused */
+    play(0, "finish mosque");
+    assert_int_equal(st.phase, P_PRIZE);
+    while (st.phase == P_PRIZE) {
+        game_move list[GAME_MOVES_MAX];
+        int n = colormill_game.moves(&st, 0, list);
+        assert_true(n > 0); /* never stuck */
+        colormill_game.apply(&st, 0, list[n - 1]);
+    }
+    assert_true(sheet(0)->finished >> area_named("mosque") & 1);
+}
+
+static void lay_ghost(void)
+{
+    put(0, first_man(), colour_for(0, first_man()));
+    put(0, nth("ghost1", 0), colour_for(0, nth("ghost1", 0)));
+}
+
+static void test_cme17_a_triple_finishes_a_begun_ghost_town(void **state)
+{
+    (void)state;
+    triple(lay_ghost);
+    int coins = sheet(0)->coins;
+    play(0, "finish ghost1");
+    while (st.phase == P_PRIZE) {
+        game_move list[GAME_MOVES_MAX];
+        colormill_game.moves(&st, 0, list);
+        colormill_game.apply(&st, 0, list[0]);
+    }
+    assert_int_equal(sheet(0)->coins, coins + board->area[area_named("ghost1")].pays.coins);
+}
+
+static void put_camels(int seat, int n)
+{
+    struct cells all = cells_less(board->camels, coloured(sheet(seat)));
+    while (n--) {
+        unsigned cell = cells_take(&all);
+        put(seat, cell, colour_for(seat, cell));
+    }
+}
+
+static void test_cm78_what_finished_areas_pay_at_the_end(void **state)
+{
+    (void)state;
+    colouring(EAST, 2);
+    put_camels(0, 14);
+    put_area(0, "ghost1", 0);
+    put_area(0, "ghost2", 0);
+    put_area(1, "ghost1", 0);
+    put_camels(1, 6);
+    sheet(0)->young = sheet(1)->young = 0;
+    int before[2] = {sheet(0)->coins, sheet(1)->coins};
+    end_now();
+    assert_int_equal(sheet(0)->coins - before[0], 4); /* 14 camels, the same for each town */
+    assert_int_equal(sheet(1)->coins - before[1], 0); /* six are not seven */
+
+    colouring(EAST, 3); /* the Cave: for every double */
+    put_area(0, "cave", 0);
+    for (unsigned i = 0; i < board->zone_count; i++)
+        sheet(0)->zone |= (uint16_t)(1u << i);
+    sheet(1)->zone = sheet(0)->zone; /* but not without it */
+    int doubles = 0;
+    for (unsigned i = 0; i < board->zone_count; i++)
+        doubles += __builtin_popcount(board->zone[i].cards) == 2;
+    int cave = sheet(0)->coins;
+    end_now();
+    assert_int_equal(sheet(0)->coins - cave, doubles);
+    assert_int_equal(sheet(1)->coins, 0);
+
+    colouring(EAST, 3); /* the Market: most exchanges, ties all */
+    for (int p = 0; p < 3; p++) {
+        put_area(p, "market", 0);
+        sheet(p)->lines = (uint8_t)(p < 2 ? 3 : 2);
+    }
+    int market = sheet(0)->coins;
+    end_now();
+    assert_int_equal(sheet(0)->coins, market + 1);
+    assert_int_equal(sheet(1)->coins, market + 1);
+    assert_int_equal(sheet(2)->coins, market);
+}
+
+static void test_cm78q_at_least_one_exchange_and_each_entry_once(void **state)
+{
+    (void)state;
+    colouring(EAST, 2);
+    put_area(0, "market", 0);
+    int market = sheet(0)->coins;
+    end_now();
+    assert_int_equal(sheet(0)->coins, market);
+    begin(EAST, 2); /* an entry predicted twice is marked once */
+    predict("blue+purple", "BUGGO");
+    take_all();
+    finish_phase();
+    predict("blue+purple", "BUGGO");
+    assert_int_equal(__builtin_popcount(sheet(0)->zone), 1);
+}
+
+static void test_cme13_palace_caravan_and_a_pink_colour(void **state)
+{
+    (void)state;
+    /* Two Palace cells and three camels of a Caravan, such that pink fits in the Palace, in the
+     * Market and in two Oases, and nowhere else. */
+    colouring(EAST, 1);
+    unsigned palace = area_named("palace");
+    for (unsigned van = 1; van <= 2; van++)
+        for (unsigned left = 0; left < 4; left++)
+            for (unsigned a = 0; a < board->area[palace].size; a++)
+                for (unsigned b = a + 1; b < board->area[palace].size; b++) {
+                    char id[16];
+                    unsigned seen = 0, oases = 0;
+                    bool other = false;
+                    snprintf(id, sizeof id, "caravan%u", van);
+                    memset(sheet(0), 0, sizeof *sheet(0));
+                    for (unsigned i = 0; i < 4; i++)
+                        if (i != left)
+                            put(0, nth(id, i), colour_for(0, nth(id, i)));
+                    put(0, nth("palace", a), colour_for(0, nth("palace", a)));
+                    put(0, nth("palace", b), colour_for(0, nth("palace", b)));
+                    struct cells fit = taking(board, sheet(0), reachable(board, sheet(0)), PINK);
+                    while (!cells_none(fit)) {
+                        const char *in = board->area[board->cell[cells_take(&fit)].area].id;
+                        if (strcmp(in, "palace") == 0)
+                            seen |= 1;
+                        else if (strcmp(in, "market") == 0)
+                            seen |= 2;
+                        else if (strncmp(in, "oasis", 5) == 0)
+                            oases |= 1u << in[5];
+                        else
+                            other = true;
+                    }
+                    if (seen == 3 && __builtin_popcount(oases) == 2 && !other) {
+                        sheet(0)->now[PINK] = 1;
+                        game_move list[GAME_MOVES_MAX];
+                        assert_true(colormill_game.moves(&st, 0, list) >= 5);
+                        return;
+                    }
+                }
+    fail_msg("no such position on this board");
+}
+
+/* Alone */
+
+static void test_cm81_what_the_solo_game_leaves_out(void **state)
+{
+    (void)state;
+    colouring(CITY, 1); /* no network coin */
+    build(0, 3);
+    int coins = sheet(0)->coins;
+    end_now();
+    assert_int_equal(sheet(0)->coins, coins);
+
+    third_round(1, (int[]){2}); /* no comparison of warriors */
+    finish_phase();
+    assert_int_equal(st.round, 4);
+
+    colouring(EAST, 1); /* no Caravan effect */
+    put_area(0, "caravan1", 0);
+    finish_phase();
+    assert_int_equal(st.round, 2);
+
+    open_market(1); /* the Market works, but pays no end bonus */
+    sheet(0)->now[GREEN] = 2;
+    play(0, "give green");
+    play(0, "give green");
+    play(0, "get orange");
+    coins = sheet(0)->coins;
+    end_now();
+    assert_int_equal(sheet(0)->coins, coins);
+}
+
+/* The boards */
+
+static int count_rule(enum area_rule rule)
+{
+    int n = 0;
+    for (unsigned a = 0; a < board->area_count; a++)
+        n += board->area[a].kind == AREA && board->area[a].rule == rule;
+    return n;
+}
+
+static int count_kind(enum area_kind kind)
+{
+    int n = 0;
+    for (unsigned a = 0; a < board->area_count; a++)
+        n += board->area[a].kind == kind;
+    return n;
+}
+
+static int any_cells(void)
+{
+    int n = 0;
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        n += board->cell[cell].need == ANY;
+    return n;
+}
+
+static void test_cmd1_the_village_in_the_valley(void **state)
+{
+    (void)state;
+    static const char *const given[] = {"mill",   "river",   "field", "village",
+                                        "bridge", "pasture", "hill"};
+    int three = 0, any_pencils = 0;
+    begin(VALLEY, 1);
+    for (unsigned i = 0; i < 7; i++)
+        assert_int_equal(board->area[area_named(given[i])].start, i < 6);
+    assert_int_equal(board->area_count, 12);
+    assert_in_range(board->cell_count, 52, 58);
+    assert_in_range(any_cells() * 100, board->cell_count * 30, board->cell_count * 40);
+    for (unsigned a = 0; a < board->area_count; a++) {
+        assert_in_range(board->area[a].size, 3, 6);
+        three += board->area[a].size == 3;
+        assert_int_equal(board->area[a].pays.coins, 1);
+        int pencils = 0;
+        for (unsigned i = 0; i < PENCILS; i++)
+            pencils += board->area[a].pays.pencil[i];
+        assert_int_equal(pencils, 1);
+        any_pencils += board->area[a].pays.pencil[ANY];
+    }
+    assert_true(three <= 1);
+    assert_int_equal(any_pencils, 4);
+    int need[COLOURS] = {0}; /* circles in the balls' ratio, to two cells */
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (board->cell[cell].need != ANY)
+            need[board->cell[cell].need]++;
+    int circles = board->cell_count - any_cells();
+    for (unsigned c = 0; c < COLOURS; c++)
+        assert_in_range(20 * need[c] + 40, colormill_balls[c] * circles,
+                        colormill_balls[c] * circles + 80);
+}
+
+static void test_cmd2_the_flying_islands(void **state)
+{
+    (void)state;
+    begin(ISLANDS, 1);
+    const struct area *central = &board->area[area_named("central")];
+    assert_int_equal(central->size, 5);
+    assert_int_equal(central->rule, DIFFER);
+    assert_int_equal(cells_count(cells_and(central->cells, board->men)), 5);
+    assert_true(board->area_count >= 10);
+    assert_true(count_rule(SAME) >= 3);
+    assert_true(count_rule(DIFFER) >= 3);
+    for (unsigned number = ISLANDS; number <= EAST; number++) {
+        begin((enum board_number)number, 1);
+        for (unsigned a = 0; a < board->area_count; a++) {
+            if (board->area[a].rule == DIFFER)
+                assert_true(board->area[a].size <= 5);
+            for (unsigned i = 0; board->area[a].rule == SAME && i < board->area[a].size; i++)
+                assert_int_equal(board->cell[nth(board->area[a].id, i)].need, ANY);
+        }
+    }
+}
+
+static void test_cmd3_the_city_of_the_future(void **state)
+{
+    (void)state;
+    static const char *const given[] = {"station", "hotel", "glamping", "airport", "ski", "farm"};
+    int two = 0;
+    begin(CITY, 1);
+    for (unsigned i = 0; i < 6; i++)
+        area_named(given[i]);
+    const struct area *station = &board->area[area_named("station")];
+    assert_int_equal(cells_count(cells_and(station->cells, board->men)), station->size);
+    assert_int_equal(count_kind(AREA), 10);
+    assert_true(count_kind(HUB) >= 5);
+    assert_int_equal(count_rule(SAME), 3);
+    for (unsigned a = 0; a < board->area_count; a++) {
+        two += board->area[a].pays.coins == 2;
+        if (board->area[a].rule == SAME)
+            assert_true(board->area[a].size >= 3);
+    }
+    assert_int_equal(two, 2);
+}
+
+static void test_cmd4_the_land_of_pirates(void **state)
+{
+    (void)state;
+    static const char *const given[] = {"isle1", "isle2",   "wings", "bridge",
+                                        "fort",  "harbour", "ship"};
+    int two = 0;
+    begin(PIRATES, 1);
+    for (unsigned i = 0; i < 7; i++)
+        area_named(given[i]);
+    assert_int_equal(count_kind(AREA), 12);
+    assert_int_equal(board->area[area_named("wings")].rule, SAME);
+    assert_int_equal(board->area[area_named("bridge")].rule, DIFFER);
+    assert_int_equal(board->area[area_named("bridge")].size, 5);
+    assert_true(cells_count(board->keys) >= 12);
+    const struct prize *green = &board->chest[chest_of(GREEN)].pays;
+    assert_int_equal(green->coins, 1);
+    assert_int_equal(green->pencil[PURPLE], 1);
+    for (unsigned i = 0; i < board->chest_count; i++)
+        two += board->chest[i].pays.coins == 2;
+    assert_int_equal(two, 1);
+}
+
+static void test_cmd5_the_medieval_town(void **state)
+{
+    (void)state;
+    static const char *const given[] = {"bridge", "stargazer", "gates", "alchemist", "king",
+                                        "prince", "princess",  "park",  "square"};
+    int two = 0;
+    begin(TOWN, 1);
+    for (unsigned i = 0; i < 9; i++)
+        area_named(given[i]);
+    assert_int_equal(board->area[area_named("prince")].size, 4);
+    assert_int_equal(board->area[area_named("princess")].size, 4);
+    assert_true(board->area[warriors()].size >= 8);
+    for (unsigned a = 0; a < board->area_count; a++)
+        two += board->area[a].pays.coins == 2 && !board->area[a].by_colour;
+    assert_int_equal(two, 2);
+}
+
+static void test_cmd6_the_magical_east(void **state)
+{
+    (void)state;
+    static const char *const starts[] = {"block",  "palace",   "mosque",
+                                         "market", "caravan1", "caravan2"};
+    int carpets = 0, two = 0;
+    begin(EAST, 1);
+    for (unsigned i = 0; i < 6; i++)
+        assert_true(board->area[area_named(starts[i])].start);
+    area_named("oasis1");
+    area_named("oasis2");
+    for (unsigned a = 0; a < board->area_count; a++) {
+        carpets += board->area[a].carpet;
+        two += board->area[a].pays.coins == 2;
+    }
+    assert_int_equal(carpets, 4); /* three Ghost Towns and the Cave */
+    assert_int_equal(__builtin_popcount(board->camel_towns), 3);
+    assert_int_equal(board->camels_per_coin, 7);
+    assert_true(cells_count(board->camels) >= 14);
+    assert_int_equal(board->line_count, 6);
+    assert_int_equal(board->line[0], 2);
+    assert_int_equal(two, 2);
+}
+
+static void test_cmd7_zone_track_and_target_of_every_board(void **state)
+{
+    (void)state;
+    static const uint8_t track[FAILURES] = {PENCILS, ANY, PENCILS, ANY, PENCILS, ANY};
+    for (unsigned number = VALLEY; number <= EAST; number++) {
+        int doubles = 0, triples = 0;
+        begin((enum board_number)number, 1);
+        for (unsigned i = 0; i < board->zone_count; i++) {
+            doubles += __builtin_popcount(board->zone[i].cards) == 2;
+            triples += __builtin_popcount(board->zone[i].cards) == 3;
+        }
+        assert_true(doubles >= 4);
+        assert_true(triples >= 3);
+        assert_int_equal(doubles + triples, board->zone_count);
+        assert_memory_equal(board->failure, track, FAILURES);
+        assert_int_equal(board->number, number);
+        assert_int_equal(board->target, number < PIRATES ? 5 : 6);
+    }
+}
+
+/* What the drawing must have to be a drawing is proved by the generator, on every cell; here, that
+ * clients are given it. */
+static void test_cmd8_the_picture_and_the_rules_come_from_one_source(void **state)
+{
+    (void)state;
+    for (unsigned number = VALLEY; number <= EAST; number++) {
+        int rings = 0;
+        const int16_t option[] = {(int16_t)number};
+        begin((enum board_number)number, 1);
+        const char *json = colormill_game.data(1, option);
+        for (const char *at = json; (at = strstr(at, "\"ring\":[")); at++)
+            rings++;
+        assert_int_equal(rings, board->cell_count);
+        assert_non_null(strstr(json, "\"ink\":["));
+        for (unsigned cell = 0; cell < board->cell_count; cell++) {
+            char id[64];
+            snprintf(id, sizeof id, "\"id\":\"%s\"", name_of(cell));
+            assert_non_null(strstr(json, id));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cm30_the_first_cell_is_on_the_central_island),
+        cmocka_unit_test(test_cm31_an_unlike_area_takes_no_colour_twice),
+        cmocka_unit_test(test_cm32_an_alike_area_takes_the_colour_of_its_first_cell),
+        cmocka_unit_test(test_cm33q_a_rope_makes_its_two_cells_adjacent),
+        cmocka_unit_test(test_cme4_the_central_island_with_orange_and_purple),
+        cmocka_unit_test(test_cme5_an_island_begun_in_orange_takes_only_orange),
+        cmocka_unit_test(test_cm40_each_marks_a_cell_of_the_right_neighbour_first),
+        cmocka_unit_test(test_cm40q_the_mark_decides_the_area_but_opens_nothing),
+        cmocka_unit_test(test_cm41_the_first_cell_is_in_the_station),
+        cmocka_unit_test(test_cm42_cm42q_two_hub_cells_open_an_area),
+        cmocka_unit_test(test_cm43_a_segment_is_built_with_its_hub_cell),
+        cmocka_unit_test(test_cm44_inside_an_open_area_any_cell_may_follow),
+        cmocka_unit_test(test_cm45_some_areas_pay_two_coins),
+        cmocka_unit_test(test_cm46_doubles_pay_a_commoner_pencil_and_triples_any),
+        cmocka_unit_test(test_cm47_the_widest_network_gets_a_coin),
+        cmocka_unit_test(test_cm47q_a_segment_counts_if_its_area_has_a_coloured_cell),
+        cmocka_unit_test(test_cme6_from_the_hotel_to_glamping_and_airport),
+        cmocka_unit_test(test_cm50_the_first_cell_is_on_the_islands),
+        cmocka_unit_test(test_cm51_three_keys_of_the_colour_and_a_ship_open_a_chest),
+        cmocka_unit_test(test_cm51q_three_locks_of_three_colours),
+        cmocka_unit_test(test_cm52_key_cells_take_any_colour_but_only_the_locks_colour_fits),
+        cmocka_unit_test(test_cm53_a_double_gives_a_ship_and_sailing_uses_it_up),
+        cmocka_unit_test(test_cm54_a_triple_gives_a_key_and_two_of_them_a_pencil),
+        cmocka_unit_test(test_cm54q_orange_and_pink_and_the_key_is_named_once_later),
+        cmocka_unit_test(test_cm55_a_chest_pays_at_once_and_once),
+        cmocka_unit_test(test_cm55q_one_ship_and_two_ready_chests_is_a_choice),
+        cmocka_unit_test(test_cm56_alike_unlike_and_an_unlike_border),
+        cmocka_unit_test(test_cme7_the_third_green_key_opens_the_green_chest),
+        cmocka_unit_test(test_cme8_wings_begun_in_blue_take_only_blue),
+        cmocka_unit_test(test_cme9_the_bridge_is_unlike_with_five_cells),
+        cmocka_unit_test(test_cme10_beside_orange_and_beside_green),
+        cmocka_unit_test(test_cm60_the_first_cell_in_one_of_six_kinds_of_areas),
+        cmocka_unit_test(test_cm61_the_alchemist_turns_a_colour_into_a_neighbour),
+        cmocka_unit_test(test_cm61q_once_a_round_and_a_pencil_becomes_a_round_colour),
+        cmocka_unit_test(test_cme11_pink_and_purple_and_what_they_may_become),
+        cmocka_unit_test(test_cm62_the_stargazer_copies_a_fulfilled_prediction_once),
+        cmocka_unit_test(test_cm62q_in_the_round_that_finishes_it_too_and_alone_no_use),
+        cmocka_unit_test(test_cm63_neighbours_inside_a_tower_differ),
+        cmocka_unit_test(test_cm64_the_bridges_coin_waits_for_two_towers_alike),
+        cmocka_unit_test(test_cm64q_a_pencil_of_the_bridge_does_not_wait),
+        cmocka_unit_test(test_cme12_the_coin_waits_until_the_princes_tower_is_the_same),
+        cmocka_unit_test(test_cm65_the_kings_tower_pays_by_its_colour),
+        cmocka_unit_test(test_cm66_warriors_take_any_colour_and_are_in_no_area),
+        cmocka_unit_test(test_cm67_most_warriors_place_and_fewest_lose),
+        cmocka_unit_test(test_cm67q_counted_before_and_once_at_the_end),
+        cmocka_unit_test(test_cm68_an_effect_takes_any_of_the_five_or_any_two),
+        cmocka_unit_test(test_cm68q_one_effect_a_take_and_the_balls_go_in_the_order_named),
+        cmocka_unit_test(test_cm70_the_first_cell_is_a_mans_or_under_a_fresh_carpet),
+        cmocka_unit_test(test_cm70q_a_carpet_starts_a_sheet_in_any_round),
+        cmocka_unit_test(test_cm71_city_areas_touch_and_routes_join_the_others),
+        cmocka_unit_test(test_cm72_the_market_exchanges_once_a_turn_line_by_line),
+        cmocka_unit_test(test_cm72q_pencils_too_no_line_skipped_and_none_after_the_last),
+        cmocka_unit_test(test_cme14_two_greens_become_an_orange),
+        cmocka_unit_test(test_cm73_single_camels_and_caravans_of_four),
+        cmocka_unit_test(test_cm74_a_finished_caravan_copies_a_neighbours_cell),
+        cmocka_unit_test(test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later),
+        cmocka_unit_test(test_cme15_a_copied_purple_cell_finishes_the_palace),
+        cmocka_unit_test(test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet),
+        cmocka_unit_test(test_cm76_a_double_colours_a_carpet_at_once_or_never),
+        cmocka_unit_test(test_cm76q_the_carpet_touches_every_cell_of_its_area),
+        cmocka_unit_test(test_cme16_blue_and_purple_into_a_ghost_town),
+        cmocka_unit_test(test_cm77_a_triple_finishes_an_area_begun_earlier),
+        cmocka_unit_test(test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible),
+        cmocka_unit_test(test_cme17_a_triple_finishes_a_begun_ghost_town),
+        cmocka_unit_test(test_cm78_what_finished_areas_pay_at_the_end),
+        cmocka_unit_test(test_cm78q_at_least_one_exchange_and_each_entry_once),
+        cmocka_unit_test(test_cme13_palace_caravan_and_a_pink_colour),
+        cmocka_unit_test(test_cm81_what_the_solo_game_leaves_out),
+        cmocka_unit_test(test_cmd1_the_village_in_the_valley),
+        cmocka_unit_test(test_cmd2_the_flying_islands),
+        cmocka_unit_test(test_cmd3_the_city_of_the_future),
+        cmocka_unit_test(test_cmd4_the_land_of_pirates),
+        cmocka_unit_test(test_cmd5_the_medieval_town),
+        cmocka_unit_test(test_cmd6_the_magical_east),
+        cmocka_unit_test(test_cmd7_zone_track_and_target_of_every_board),
+        cmocka_unit_test(test_cmd8_the_picture_and_the_rules_come_from_one_source),
+    };
+    return cmocka_run_group_tests_name("colormill boards", tests, NULL, NULL);
+}
