@@ -16,6 +16,7 @@ enum { EXIT_DONE = 0, EXIT_WRONG = 1, EXIT_USAGE = 2, EXIT_IO = 3 };
 int cmd_play(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_board(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 
 /* One line on stderr, after the program's name. */

@@ -15,6 +15,7 @@ static const struct command {
     {"play", cmd_play, "play at the terminal, with people or bots in any seat"},
     {"engine", cmd_engine, "speak the protocol on standard input and output"},
     {"replay", cmd_replay, "show, step through or verify a saved game"},
+    {"board", cmd_board, "draw a board as an SVG picture, or describe it"},
     {"bench", cmd_bench, "measure how fast games are played"},
     {0, 0, 0},
 };
@@ -77,7 +78,7 @@ static int run(int argc, char **argv)
     for (const struct command *c = commands; c->name; c++)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
-    complain("'%s' is no command; there are games, play, engine, replay and bench", argv[1]);
+    complain("'%s' is no command; there are games, play, engine, replay, board and bench", argv[1]);
     return EXIT_USAGE;
 }
 

@@ -38,7 +38,7 @@ refuse() {
 
 try "help" 0 "usage: paintbox COMMAND" --help
 try "version" 0 "paintbox " --version
-for command in games play engine replay bench; do
+for command in games play engine replay board bench; do
     try "$command --help" 0 "usage: paintbox $command" "$command" --help
 done
 try "no command" 2 "usage: paintbox COMMAND"
@@ -177,6 +177,49 @@ sed -n 1p out | grep -qF '{"error":"The line is too long."}' && sed -n 2p out | 
 { head -c 100000 /dev/zero | tr '\0' '['; printf '\n{"a":\0}\n{"do":"\xff"}\n{"do":"games"}\n'; } | "$program" engine >out
 [ "$(grep -c '^{"error":' out)" -eq 3 ] && [ "$(grep -c '"ok":true' out)" -eq 1 ] &&
     pass "nesting, NUL and bytes that are no text" || fail "nesting, NUL and bytes that are no text"
+
+# Boards: of the first game that has any
+
+refuse "a board that is not there" "'nowhere' is no board" board nowhere --svg
+refuse "no board" "board wants one name" board
+refuse "a colouring that is none" "board does not take 'some'" board valley --coloured some
+refuse "a colouring and a replay" "do not go together" board valley --coloured half --replay x
+words=$("$program" games | awk '/^[a-z]/ {game = $1} /--option board=/ {sub(".*board=", ""); sub(" .*", "");
+    gsub("[|]", " "); print game, $0; exit}')
+read -r game boards <<<"$words"
+# under NAME LIMIT WORDS...: an SVG that ends, of fewer bytes than that.
+under() {
+    local name=$1 limit=$2
+    shift 2
+    if "$program" board "$@" --svg >out 2>&1 && [ "$(wc -c <out)" -lt "$limit" ] && tail -c 8 out | grep -q '</svg>'; then
+        pass "$name"
+    else
+        fail "$name"
+    fi
+}
+for board in $boards; do
+    try "the board $board in words" 0 "Prediction zone" board "$board"
+    under "the board $board, empty" 130000 "$board"
+    under "the board $board, half done" 450000 "$board" --coloured half --sheet
+    under "the board $board, done" 450000 "$board" --coloured full
+    under "the board $board in patterns" 450000 "$board" --coloured full --patterns
+    if command -v xmllint >/dev/null; then
+        xmllint --noout out && pass "is XML" || fail "is XML"
+    fi
+done
+if [ -n "$boards" ]; then
+    board=${boards%% *}
+    try "a game on the board $board" 0 "The game is over." play "$game" --players 2 --option "board=$board" --seed 3 \
+        --seat greedy --seat greedy --save board.replay </dev/null
+    try "its end as a picture" 0 ", coloured " board "$board" --svg --replay board.replay --seat 1
+    try "its beginning" 0 "</svg>" board "$board" --svg --replay board.replay --at 0
+    grep -qF ", coloured " out && fail "without a coloured cell" || pass "without a coloured cell"
+    refuse "a seat it does not have" "seats 0 to 1" board "$board" --svg --replay board.replay --seat 2
+    refuse "a move it does not have" "the game has" board "$board" --svg --replay board.replay --at 16384
+    refuse "a replay of another game" "is no game on the board" board "$board" --svg \
+        --replay "$golden/treasure-2-greedy.replay"
+    try "a replay that is not there" 3 "No such file" board "$board" --svg --replay nowhere
+fi
 
 # Bench
 

@@ -1,0 +1,263 @@
+/* board.c - a board as a picture or in words, empty or as a game left it. */
+#include "../core/replay.h"
+#include "../picture/picture.h"
+#include "cli.h"
+
+#include <getopt.h>
+#include <string.h>
+
+static const char usage[] =
+    "usage: paintbox board NAME [--svg] [OPTIONS]\n"
+    "Describes a board of a game in words: its areas, cells, what they need and pay.\n"
+    "  --svg            draws it instead, as an SVG on standard output\n"
+    "  --coloured HOW   half or full: with a plausible colouring\n"
+    "  --replay FILE    as it lies in a saved game\n"
+    "  --seat N         before that seat; without, before seat 0\n"
+    "  --at MOVE        after so many moves; without, after the last\n"
+    "  --patterns       flat colours with patterns instead of crayon\n"
+    "  --sheet          with a strip below for predictions, failures and coins: print it and play\n"
+    "  --no-tags        without what the areas pay\n"
+    "  --dark           on paper for a dark room\n";
+
+struct wish {
+    const char *name, *replay;
+    bool svg, coloured, half;
+    uint64_t seat, at;
+    struct picture_options options;
+};
+
+static struct session session;
+static struct plan plan;
+static struct game_item items[GAME_ITEMS_MAX];
+static char output[PICTURE_BYTES_MAX];
+
+/* Boards are the values of an option called "board". */
+
+static const struct game_option *board_option(const struct game *g)
+{
+    for (const struct game_option *o = g->options; o->key; o++)
+        if (strcmp(o->key, "board") == 0 && o->names)
+            return o;
+    return NULL;
+}
+
+/* A set-up with the board of this name; false if no game has it. */
+static bool board_named(const char *name, struct setup *out)
+{
+    for (int i = 0; games[i]; i++) {
+        const struct game_option *o = board_option(games[i]);
+        for (int k = 0; o && k <= o->max - o->min; k++)
+            if (strcmp(o->names[k], name) == 0) {
+                *out = setup_of(games[i], games[i]->players_min, 0);
+                return setup_option(out, "board", name);
+            }
+    }
+    return false;
+}
+
+static const char *known_boards(void)
+{
+    static char list[512];
+    struct text t = text_open(list, sizeof list);
+    for (int i = 0; games[i]; i++) {
+        const struct game_option *o = board_option(games[i]);
+        for (int k = 0; o && k <= o->max - o->min; k++) {
+            text_put(&t, t.len ? ", " : "there are: ");
+            text_put(&t, o->names[k]);
+        }
+    }
+    return t.len ? list : "no game here has any";
+}
+
+/* Positions out of a replay */
+
+static enum colour colour_named(const char *name)
+{
+    for (int c = BLUE; c <= PURPLE; c++)
+        if (strcmp(colour_names[c], name) == 0)
+            return (enum colour)c;
+    return BLANK;
+}
+
+static bool is(const char *const *names, unsigned index, const char *name)
+{
+    return strcmp(names[index], name) == 0;
+}
+
+/* What it lies in; it stands before it. */
+static const struct game_item *parent_of(const struct game_item *item)
+{
+    const struct game_item *p = item;
+    while (p > items && p->id != item->parent)
+        p--;
+    return p;
+}
+
+static uint32_t bit(int n)
+{
+    return n >= 0 && n < 32 ? 1u << n : 0;
+}
+
+/* The coins are counted in their label: "coin x3". */
+static int count_of(const struct game_item *item)
+{
+    const char *times = strrchr(item->label, 'x');
+    uint64_t n = 0;
+    return times && read_number(times + 1, 99, &n) ? (int)n : 0;
+}
+
+/* What one item of a sheet says.  Things that are numbered have their number as x. */
+static void see_item(const struct game *g, const struct game_item *item,
+                     struct picture_position *out)
+{
+    bool marked = is(g->faces, item->face, "marked");
+    if (is(g->kinds, item->kind, "coins"))
+        out->coins = count_of(item);
+    else if (is(g->kinds, item->kind, "chest") && strncmp(item->label, "open", 4) == 0)
+        out->chests |= bit(item->x);
+    else if (marked && is(g->kinds, item->kind, "icon"))
+        out->failures++;
+    else if (marked && is(g->kinds, item->kind, "carpet"))
+        out->carpets |= bit(parent_of(item)->x);
+    else if (marked && is(g->kinds, item->kind, "entry") &&
+             is(g->kinds, parent_of(item)->kind, "zone"))
+        out->zone |= bit(item->x);
+    else if (marked && is(g->kinds, item->kind, "entry"))
+        out->exchanges++;
+}
+
+/* The cells of a sheet stand among its items in the order of the board. */
+static void see(const game_state *st, int seat, struct picture_position *out)
+{
+    const struct game *g = session.setup.game;
+    game_room seen;
+    g->observe(st, seat, (game_state *)&seen);
+    int n = g->describe((const game_state *)&seen, seat, items), cell = 0;
+    for (int i = 0; i < n; i++) {
+        if (items[i].owner != seat)
+            continue;
+        if (!is(g->kinds, items[i].kind, "cell"))
+            see_item(g, &items[i], out);
+        else if (cell < plan.cells)
+            out->colour[cell++] = (uint8_t)colour_named(g->faces[items[i].face]);
+    }
+}
+
+/* Whether the replay is one of a game on this board. */
+static bool on_board(const struct setup *board)
+{
+    const struct setup *played = &session.setup;
+    const struct game_option *o = board_option(board->game);
+    return played->game == board->game &&
+           played->options[o - board->game->options] == board->options[o - board->game->options];
+}
+
+static int read_position(const struct wish *w, const struct setup *board,
+                         struct picture_position *out)
+{
+    static game_room state;
+    int code = session_read(&session, w->replay);
+    if (code != EXIT_DONE)
+        return code;
+    if (!on_board(board))
+        return bad_usage(usage, "%s is no game on the board %s", w->replay, w->name);
+    if (w->seat >= (uint64_t)session.setup.players)
+        return bad_usage(usage, "the game has seats 0 to %d", session.setup.players - 1);
+    if (w->at != UINT64_MAX && w->at > session.length)
+        return bad_usage(usage, "the game has %u moves", session.length);
+    uint32_t at = w->at == UINT64_MAX ? session.length : (uint32_t)w->at;
+    session_state_after(&session, at, (game_state *)&state);
+    see((const game_state *)&state, (int)w->seat, out);
+    return EXIT_DONE;
+}
+
+static int show(const struct wish *w)
+{
+    struct setup board;
+    struct picture_position position = {0};
+    struct text t = text_open(output, sizeof output);
+    if (!board_named(w->name, &board))
+        return bad_usage(usage, "'%s' is no board; %s", w->name, known_boards());
+    const char *json = board.game->data(board.players, board.options);
+    const char *fault = plan_read(&plan, json, strlen(json));
+    if (fault) {
+        complain("the board %s cannot be drawn: %s", w->name, fault);
+        return EXIT_WRONG;
+    }
+    if (w->coloured)
+        picture_colour(&plan, w->half, &position);
+    if (w->replay) {
+        int code = read_position(w, &board, &position);
+        if (code != EXIT_DONE)
+            return code;
+    }
+    if (w->svg)
+        picture_draw(&t, &plan, &position, &w->options);
+    else
+        picture_words(&t, &plan);
+    fwrite(output, 1, t.len, stdout);
+    return EXIT_DONE;
+}
+
+static bool read_wish(struct wish *w, int c)
+{
+    switch (c) {
+    case 's':
+        return w->svg = true;
+    case 'c':
+        w->coloured = true;
+        w->half = strcmp(optarg, "half") == 0;
+        return w->half || strcmp(optarg, "full") == 0;
+    case 'r':
+        w->replay = optarg;
+        return true;
+    case 'n':
+        return read_number(optarg, GAME_PLAYERS_MAX - 1, &w->seat);
+    case 'a':
+        return read_number(optarg, GAME_LENGTH_MAX, &w->at);
+    case 'p':
+        return w->options.patterns = true;
+    case 'b':
+        return w->options.sheet = true;
+    case 't':
+        return w->options.no_tags = true;
+    case 'd':
+        return w->options.dark = true;
+    default:
+        return false;
+    }
+}
+
+int cmd_board(int argc, char **argv)
+{
+    static const struct option longs[] = {
+        {"svg", no_argument, 0, 's'},
+        {"coloured", required_argument, 0, 'c'},
+        {"replay", required_argument, 0, 'r'},
+        {"seat", required_argument, 0, 'n'},
+        {"at", required_argument, 0, 'a'},
+        {"patterns", no_argument, 0, 'p'},
+        {"sheet", no_argument, 0, 'b'},
+        {"no-tags", no_argument, 0, 't'},
+        {"dark", no_argument, 0, 'd'},
+        {"help", no_argument, 0, 'h'},
+        {0, 0, 0, 0},
+    };
+    struct wish w = {.at = UINT64_MAX};
+    int c;
+    opterr = 0;
+    while ((c = getopt_long(argc, argv, "", longs, 0)) != -1) {
+        if (c == 'h') {
+            fputs(usage, stdout);
+            return EXIT_DONE;
+        }
+        if (!read_wish(&w, c))
+            return bad_usage(usage, "board does not take '%s' here", argv[optind - 1]);
+    }
+    if (argc - optind != 1)
+        return bad_usage(usage, "board wants one name; %s", known_boards());
+    if (w.coloured && w.replay)
+        return bad_usage(usage, "--coloured and --replay do not go together");
+    w.name = argv[optind];
+    return show(&w);
+}
