@@ -110,7 +110,7 @@ static inline void balls(const char *letters)
 /* All predict this, and these balls fall. */
 static inline void predict(const char *cards, const char *letters)
 {
-    char text[GAME_TEXT_MAX];
+    char text[2 * GAME_TEXT_MAX];
     snprintf(text, sizeof text, "predict %s", cards);
     for (int p = 0; p < st.players; p++)
         play(p, text);
