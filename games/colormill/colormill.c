@@ -163,7 +163,8 @@ static bool valid(const game_state *st)
     for (unsigned i = 0; i < ROW; i++)
         if (st->row[i] >= COLOURS)
             return false;
-    static const struct sheet blank;
+    struct sheet blank;
+    memset(&blank, 0, sizeof blank);
     for (unsigned p = 0; p < SEATS; p++)
         if (p < st->players ? !valid_sheet(st, &st->sheet[p])
                             : memcmp(&st->sheet[p], &blank, sizeof blank) != 0)

@@ -335,7 +335,7 @@ static void spend(struct sheet *s, unsigned colour, unsigned source)
     if (source == NOW)
         s->now[colour]--;
     else
-        s->pencil[source == PENCIL ? colour : ANY]--;
+        s->pencil[source == PENCIL ? colour : (unsigned)ANY]--;
 }
 
 static void play_colour(game_state *st, struct sheet *s, game_move m)

@@ -30,7 +30,7 @@ static inline struct cells reachable(const struct board *b, const struct sheet *
 /* CM-17: men that are not in reach; a coin buys one. */
 static inline struct cells jumps(const struct board *b, const struct sheet *s)
 {
-    static const struct cells none;
+    const struct cells none = {{0, 0}};
     if (!s->coins || is_empty(s))
         return none;
     return cells_less(cells_less(b->men, s->near), coloured(s));

@@ -175,7 +175,7 @@ static game_move parse_cell_colour(const char **at, const struct board *b, enum 
     unsigned cell, colour;
     if (!scan_cell(at, b, &cell) || !scan_word(at, " ") || !scan_colour(at, COLOURS, &colour))
         return 0;
-    unsigned source = kind == M_COLOUR || kind == M_JUMP ? scan_source(at) : NOW;
+    unsigned source = kind == M_COLOUR || kind == M_JUMP ? scan_source(at) : (unsigned)NOW;
     return pack(kind, colour, source, cell);
 }
 
@@ -261,7 +261,7 @@ static game_move parse_kind(const game_state *st, enum kind kind, const char **a
     case M_GIVE:
         if (!scan_colour(at, PENCILS, &colour))
             return 0;
-        return pack(kind, colour, colour == ANY ? ANY_PENCIL : scan_source(at), 0);
+        return pack(kind, colour, colour == ANY ? (unsigned)ANY_PENCIL : scan_source(at), 0);
     case M_COPY:
         return parse_copy(st, at);
     case M_PASS:
@@ -688,8 +688,8 @@ int colormill_describe(const game_state *obs, int viewer, struct game_item *out)
 
 static unsigned source_item(int seat, unsigned colour, unsigned source)
 {
-    return id_of(seat,
-                 source == NOW ? OF_NOW + colour : OF_PENCIL + (source == PENCIL ? colour : ANY));
+    return id_of(seat, source == NOW ? OF_NOW + colour
+                                     : OF_PENCIL + (source == PENCIL ? colour : (unsigned)ANY));
 }
 
 static int path_of_cards(int seat, unsigned cards, uint16_t *out)

@@ -285,7 +285,7 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
         if (best_source == NOW)
             s.now[best_colour]--;
         else
-            s.pencil[best_source == PENCIL ? best_colour : ANY]--;
+            s.pencil[best_source == PENCIL ? best_colour : (unsigned)ANY]--;
         paint(b, &s, best_cell, best_colour);
     }
 }
@@ -326,7 +326,7 @@ static int32_t with_ball(const struct board *b, const struct sheet *s, const uin
 {
     int32_t value[COLOURS];
     uint32_t total = 0;
-    unsigned order[COLOURS];
+    unsigned order[COLOURS] = {0};
     for (unsigned c = 0; c < COLOURS; c++) {
         struct sheet then = *s;
         then.now[c]++;
