@@ -8,6 +8,9 @@
  *
  * Terms: a seat's sheet is the colours of its cells; a round colour is one that is lost at the end
  * of the round (CM-13), whatever it came from; a wish is how much a policy would like a move.
+ *
+ * oracle_colormill --games N plays N games of each board, number of players and policy; --seed S
+ * begins with that seed.
  */
 /* cmocka.h needs the four before it, in this order. */
 /* clang-format off */
@@ -681,6 +684,19 @@ enum happening {
     H_ROUND_30,
     H_PENCILS_DECIDE,
     H_SHARED,
+    H_ANY_BALL,
+    H_TWO_BALLS,
+    H_PENCIL_TURNED,
+    H_GIVEN_PENCIL,
+    H_ONE_FOR_ONE,
+    H_COPY_RIGHT,
+    H_COPY_IN_LAST,
+    H_NOTHING_TO_FINISH,
+    H_LATCH_BY_TRIPLE,
+    H_SET_UP_FINISHED,
+    H_NOTHING_TO_LOSE,
+    H_SOLO_REACHED,
+    H_SOLO_NEVER,
     HAPPENINGS
 };
 
@@ -723,6 +739,19 @@ static const char *const HAPPENING_NAMES[HAPPENINGS] = {
     "games of 30 rounds",
     "games decided by pencils",
     "games shared",
+    "takes of any ball",
+    "takes of two balls",
+    "pencils turned",
+    "pencils given to the market",
+    "exchanges of one colour",
+    "copies from the right",
+    "copies in the last round",
+    "triples with nothing to finish",
+    "targets reached by a triple",
+    "set-up areas finished",
+    "fewest warriors without a pencil",
+    "solo games that reach the target",
+    "solo games that never do",
 };
 
 static struct {
@@ -911,6 +940,7 @@ static void pay_coins(struct model *m, struct seat *s, int coins)
     if (s->coins >= m->b->target && m->latch == 0) { /* CM-23 */
         m->latch = m->round;
         note(H_LATCH, 1);
+        note(H_LATCH_BY_TRIPLE, m->phase == PRIZE);
         note(H_LATCH_AFTER, m->phase == COPYING || m->phase == WAR);
     }
 }
@@ -974,6 +1004,8 @@ static void finish_area(struct model *m, struct seat *s, int area)
     s->finished[area] = m->round;
     s->by_copy[area] = m->phase == COPYING;
     note(H_FINISHED, 1);
+    for (int c = 0; c < m->b->cells; c++)
+        note(H_SET_UP_FINISHED, m->b->cell[c].area == area && s->set_up[c]);
     note(H_KING, a->by_colour);
     note(H_COPY_FINISHED, m->phase == COPYING);
     note(H_CARAVAN_BY_COPY, m->phase == COPYING && a->pays.copy);
@@ -1436,6 +1468,14 @@ static void end_market(struct model *m)
     note(H_MARKET_TIE, with_most > 1);
 }
 
+static int size_of_set(unsigned cards)
+{
+    int size = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        size += cards >> colour & 1;
+    return size;
+}
+
 /* CM-78 */
 static void end_areas(const struct board *b, struct seat *s)
 {
@@ -1445,7 +1485,7 @@ static void end_areas(const struct board *b, struct seat *s)
             note(H_CAMEL_COINS, camels(b, s) / b->camels_per_coin);
         }
     for (int z = 0; z < b->zones; z++)
-        if (finished(s, b->cave) && s->zone[z] && b->zone_pays[z].carpet) {
+        if (finished(s, b->cave) && s->zone[z] && size_of_set(b->zone[z]) == 2) {
             s->coins++;
             note(H_CAVE_COINS, 1);
         }
@@ -1521,6 +1561,7 @@ static void ask_warriors(struct model *m, const int *count, int most, int fewest
         s->must_place = count[seat] == most;
         s->must_lose = count[seat] == fewest;
         war_moves(m, s, &possible);
+        note(H_NOTHING_TO_LOSE, s->must_lose && possible.count == 0);
         if (possible.count == 0)
             s->must_place = s->must_lose = false;
     }
@@ -1644,6 +1685,7 @@ static void check(struct model *m)
         else
             fail_prediction(m, s);
         prize_moves(m, s, &possible);
+        note(H_NOTHING_TO_FINISH, s->finish_due && possible.count == 0);
         if (possible.count == 0) /* nothing to ask for */
             s->carpet_due = s->finish_due = false;
     }
@@ -1733,6 +1775,8 @@ static void play_take(struct model *m, struct seat *s, const struct move *x)
         m->row[m->out++] = second;
         s->now[second]++;
     }
+    note(H_ANY_BALL, x->effect && !two);
+    note(H_TWO_BALLS, two);
     s->any_balls -= x->effect && !two;
     s->two_balls -= x->effect && two;
     if (++m->walk == m->players)
@@ -1767,6 +1811,7 @@ static void play_gaze(struct model *m, struct seat *s, int other)
 
 static void play_get(struct seat *s, int colour)
 {
+    note(H_ONE_FOR_ONE, s->given == 1);
     s->now[colour]++;
     s->given = 0;
     s->exchanges++;
@@ -1797,6 +1842,7 @@ static void play_step_four(struct model *m, struct seat *s, const struct move *x
         spend(s, x->source, x->colour);
         s->now[x->other]++;
         s->turned = true;
+        note(H_PENCIL_TURNED, x->source == PENCIL);
         break;
     case GAZE:
         play_gaze(m, s, x->other);
@@ -1804,6 +1850,7 @@ static void play_step_four(struct model *m, struct seat *s, const struct move *x
     case GIVE:
         spend(s, x->source, x->colour);
         s->given++;
+        note(H_GIVEN_PENCIL, x->source != ROUND);
         break;
     case GET:
         play_get(s, x->colour);
@@ -1828,9 +1875,13 @@ static void play_copy(struct model *m, struct seat *s, const struct move *x)
     note_caravans(m, s);
     note(H_SECOND_ROUND_COPY, x->verb == COPY && s->finished[caravan] < m->round);
     s->asked[caravan] = true;
+    note(H_COPY_RIGHT, x->right);
+    note(H_COPY_IN_LAST, x->verb == COPY && is_last_round(m));
     if (x->verb == COPY) {
         s->used[caravan] = true;
         colour_cell(m, s, x->cell, x->colour);
+    } else { /* CM-74?: who leaves the one that expires first cannot use a later one first */
+        m->walk++;
     }
     walk_caravans(m);
 }
@@ -2079,7 +2130,7 @@ static void compare_outcome(void)
     for (int seat = 0; seat < m->players; seat++) {
         if (over || m->players > 1)
             compare_number("score", seat, model_score(seat), o.score[seat]);
-        if (over && m->players > 1)
+        if (over)
             compare_number("place", seat, model_place(m, seat), o.place[seat]);
     }
 }
@@ -2261,13 +2312,10 @@ static int wish_for_colour(const struct seat *s, const struct move *x)
 static int wish_for_cards(const struct seat *s, unsigned cards)
 {
     const struct board *b = table.model.b;
-    int size = 0;
-    for (int colour = 0; colour < COLOURS; colour++)
-        size += cards >> colour & 1;
     for (int z = 0; z < b->zones; z++)
         if (b->zone[z] == cards)
             return s->zone[z] ? 8 : 40;
-    return size > 3 ? 1 : 4;
+    return size_of_set(cards) > 3 ? 1 : 4;
 }
 
 static int wish_special(const struct move *x)
@@ -2340,6 +2388,8 @@ static void note_end(void)
         first += model_place(m, seat) == 1;
         with_most += m->seat[seat].coins == most;
     }
+    note(H_SOLO_REACHED, m->players == 1 && m->latch > 0);
+    note(H_SOLO_NEVER, m->players == 1 && m->latch == 0);
     note(H_SHARED, first > 1);
     note(H_PENCILS_DECIDE, with_most > first);
     tally.games++;
@@ -2377,7 +2427,7 @@ static void print_tally(void)
 
 /* Tests */
 
-static int games_each = 4; /* of each board, number of players and mode */
+static int games_each = 8; /* of each board, number of players and mode */
 static uint64_t first_seed = 10000;
 
 static int setup(void **unused)
@@ -2391,6 +2441,519 @@ static int setup(void **unused)
         read_board(&boards[i], table.game->data(2, options));
     }
     return table.game ? 0 : -1;
+}
+
+/* The model itself, before anything is held against it: on boards of squares, an area a row */
+
+enum { SQUARE = 900 };
+
+static void put_edge(struct text *t, int x, int y, int dx, int dy)
+{
+    text_put(t, t->to[t->len - 1] == '[' ? "[" : ",[");
+    for (int third = 0; third <= 3; third++) {
+        text_put(t, third ? "," : "");
+        text_int(t, x * SQUARE + third * dx * SQUARE / 3);
+        text_char(t, ',');
+        text_int(t, y * SQUARE + third * dy * SQUARE / 3);
+    }
+    text_char(t, ']');
+}
+
+static int level_edge(int w, int x, int y)
+{
+    return 1 + y * w + x;
+}
+
+static int upright_edge(int w, int h, int x, int y)
+{
+    return 1 + w * (h + 1) + y * (w + 1) + x;
+}
+
+static void put_square(struct text *t, int w, int h, int x, int y)
+{
+    char line[160];
+    snprintf(
+        line, sizeof line,
+        "%s{\"id\":\"a%d.%d\",\"area\":%d,\"need\":\"any\",\"ring\":[%d,%d,%d,%d],\"opens\":[]}",
+        x + y > 0 ? "," : "", y, x, y, level_edge(w, x, y), upright_edge(w, h, x + 1, y),
+        -level_edge(w, x, y + 1), -upright_edge(w, h, x, y));
+    text_put(t, line);
+}
+
+static void put_row(struct text *t, int y)
+{
+    char line[120];
+    snprintf(line, sizeof line,
+             "%s{\"id\":\"a%d\",\"kind\":\"area\",\"rule\":\"free\",\"pays\":\"1 blue\"}",
+             y > 0 ? "," : "", y);
+    text_put(t, line);
+}
+
+/* Cell y * w + x is ay.x; row 0 is where one may start, and a0.0 has a man. */
+static struct board *squares(int w, int h)
+{
+    static struct board board;
+    static char json[16384];
+    struct text t = text_open(json, sizeof json);
+    text_put(&t, "{\"board\":\"squares\",\"number\":1,\"target\":5,\"edges\":[");
+    for (int i = 0; i < w * (h + 1); i++)
+        put_edge(&t, i % w, i / w, 1, 0);
+    for (int i = 0; i < (w + 1) * h; i++)
+        put_edge(&t, i % (w + 1), i / (w + 1), 0, 1);
+    text_put(&t, "],\"areas\":[");
+    for (int y = 0; y < h; y++)
+        put_row(&t, y);
+    text_put(&t, "],\"cells\":[");
+    for (int i = 0; i < w * h; i++)
+        put_square(&t, w, h, i % w, i / w);
+    text_put(&t, "],\"borders\":[],\"links\":[],\"differ\":[],\"chests\":[],"
+                 "\"zone\":[{\"cards\":\"blue+pink\",\"pays\":\"any\"}],"
+                 "\"failures\":[\"\",\"any\"],\"market\":[]}");
+    assert_false(t.cut);
+    read_board(&board, json);
+    board.area[0].start = board.cell[0].man = true;
+    return &board;
+}
+
+/* In step 4 of a round, everybody with one round colour of each. */
+static struct model *in_step_four(const struct board *b, int players, int round)
+{
+    static struct model m;
+    model_start(&m, b, players);
+    m.phase = COLOURING;
+    m.round = round;
+    for (int seat = 0; seat < players; seat++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            m.seat[seat].now[colour] = 1;
+    return &m;
+}
+
+static const struct move *find(const struct model *m, int seat, const char *text)
+{
+    static struct moves legal;
+    char mine[GAME_TEXT_MAX];
+    model_legal(m, seat, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        move_words(m->b, &legal.list[i], mine);
+        if (strcmp(mine, text) == 0)
+            return &legal.list[i];
+    }
+    return NULL;
+}
+
+static bool may(const struct model *m, int seat, const char *text)
+{
+    return find(m, seat, text) != NULL;
+}
+
+static void act(struct model *m, int seat, const char *text)
+{
+    const struct move *x = find(m, seat, text);
+    if (!x)
+        fail_msg("the model has no '%s'", text);
+    struct move copy = *x;
+    model_apply(m, seat, &copy);
+}
+
+static int cells_offered(const struct model *m, int seat)
+{
+    static struct moves legal;
+    bool offered[CELLS_MAX] = {false};
+    int n = 0;
+    model_legal(m, seat, &legal);
+    for (int i = 0; i < legal.count; i++)
+        if (legal.list[i].verb == COLOUR)
+            offered[legal.list[i].cell] = true;
+    for (int c = 0; c < CELLS_MAX; c++)
+        n += offered[c];
+    return n;
+}
+
+static void test_cm15_cm15q_model_finds_neighbours(void **unused)
+{
+    (void)unused;
+    const struct board *b = squares(3, 3);
+    for (int d = 0; d < 9; d++) {
+        bool side = d == 1 || d == 3 || d == 5 || d == 7; /* 0, 2, 6, 8 meet it in a point */
+        assert_int_equal(b->adjacent[4][d], side);
+        assert_int_equal(b->adjacent[d][4], side);
+    }
+    for (int edge = 1; edge <= b->edges; edge++) {
+        int one = cell_at(b, beside(b, edge, -1)), two = cell_at(b, beside(b, edge, 1));
+        assert_true(one == NONE || two == NONE || b->shares[one][two]);
+    }
+}
+
+static void test_cm14_cm16_model_starts_at_a_man(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(3, 3);
+    struct model *m = in_step_four(b, 1, 4); /* CM-14?: in a later round too */
+    assert_int_equal(cells_offered(m, 0), 1);
+    assert_true(may(m, 0, "colour a0.0 pink"));
+    b->cell[0].need = 0;
+    assert_false(may(m, 0, "colour a0.0 pink"));
+    act(m, 0, "colour a0.0 blue");
+    assert_int_equal(cells_offered(m, 0), 2);
+    assert_true(may(m, 0, "colour a0.1 green"));
+    assert_true(may(m, 0, "colour a1.0 green")); /* across a bold line */
+    assert_false(may(m, 0, "colour a1.1 green"));
+    assert_false(may(m, 0, "colour a0.1 blue")); /* spent */
+    m->seat[0].pencil[0] = m->seat[0].pencil[ANY] = 1;
+    assert_true(may(m, 0, "colour a0.1 blue pencil"));
+    assert_true(may(m, 0, "colour a0.1 blue any"));
+}
+
+static void test_cm17_model_jumps_for_a_coin(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(3, 3);
+    struct model *m = in_step_four(b, 1, 1);
+    b->cell[2].man = b->cell[1].man = true;
+    m->seat[0].coins = 5;
+    assert_false(may(m, 0, "jump a0.2 pink")); /* free as a start */
+    act(m, 0, "colour a0.0 blue");
+    assert_false(may(m, 0, "jump a0.1 pink")); /* touches */
+    assert_false(may(m, 0, "jump a2.2 pink")); /* no man */
+    m->latch = 1;
+    act(m, 0, "jump a0.2 pink");
+    assert_int_equal(m->seat[0].coins, 4);
+    assert_int_equal(m->latch, 1); /* CM-23 */
+    m = in_step_four(b, 1, 1);
+    act(m, 0, "colour a0.0 blue");
+    assert_false(may(m, 0, "jump a0.2 pink"));
+}
+
+static void test_cm31_cm32_cm56_cm63_model_keeps_colours_apart(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(3, 3);
+    struct model *m = in_step_four(b, 1, 1);
+    m->seat[0].pencil[ANY] = 9;
+    b->area[0].rule = DIFFER;
+    b->area[1].rule = SAME;
+    b->area[2].rule = TOUCHING;
+    act(m, 0, "colour a0.0 blue");
+    assert_false(may(m, 0, "colour a0.1 blue any"));
+    assert_true(may(m, 0, "colour a1.0 blue any"));
+    act(m, 0, "colour a1.0 pink");
+    assert_true(may(m, 0, "colour a1.1 pink any"));
+    assert_false(may(m, 0, "colour a1.1 green"));
+    act(m, 0, "colour a2.0 green");
+    assert_false(may(m, 0, "colour a2.1 green any"));
+    act(m, 0, "colour a2.1 orange");
+    assert_true(may(m, 0, "colour a2.2 green any"));
+    b->must_differ[8][7] = b->must_differ[7][8] = true; /* a2.1, a2.2 */
+    b->must_differ[4][7] = b->must_differ[7][4] = true; /* a1.1, a2.1: pink is not orange */
+    assert_false(may(m, 0, "colour a2.2 orange any"));
+    assert_true(may(m, 0, "colour a1.1 pink any"));
+    m->seat[0].colour[7] = 3;
+    assert_false(may(m, 0, "colour a1.1 pink any"));
+}
+
+static void test_cm19_cm23_model_pays_a_finished_area(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(2, 2);
+    struct model *m = in_step_four(b, 1, 3);
+    b->target = 1;
+    act(m, 0, "colour a0.0 blue");
+    assert_false(may(m, 0, "colour a1.0 blue"));
+    assert_int_equal(m->seat[0].coins, 0);
+    act(m, 0, "colour a0.1 pink");
+    assert_int_equal(m->seat[0].coins, 1);
+    assert_int_equal(m->latch, 3);
+    act(m, 0, "colour a1.0 blue pencil"); /* at once */
+    assert_false(may(m, 0, "colour a1.1 blue pencil"));
+    act(m, 0, "done");
+    assert_int_equal(m->round, 4);
+    assert_true(is_last_round(m));
+    assert_int_equal(m->mill[0], IN_THE_MILL[0]); /* CM-22 */
+}
+
+static void test_cm64_cm65_model_pays_king_and_bridge(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(2, 4);
+    struct model *m = in_step_four(b, 1, 1);
+    m->seat[0].pencil[ANY] = 9;
+    b->twin[0] = 0;
+    b->twin[1] = 1;
+    b->twin[2] = 2;
+    b->area[3].by_colour = true;
+    b->area[3].pays_by[3].coins = 2;
+    act(m, 0, "colour a0.0 blue any");
+    act(m, 0, "colour a0.1 pink any");
+    act(m, 0, "colour a1.0 blue any");
+    act(m, 0, "colour a2.0 blue any");
+    act(m, 0, "colour a2.1 blue any");
+    assert_int_equal(m->seat[0].coins, 1);
+    assert_int_equal(m->seat[0].pencil[0], 2); /* CM-64?: the pencil does not wait */
+    struct model other = *m;
+    act(m, 0, "colour a1.1 pink any");
+    assert_int_equal(m->seat[0].coins, 3);
+    act(&other, 0, "colour a1.1 green any");
+    assert_int_equal(other.seat[0].coins, 2);
+    act(m, 0, "colour a3.0 pink any");
+    act(m, 0, "colour a3.1 pink any");
+    assert_int_equal(m->seat[0].coins, 5);
+}
+
+/* Rows 0 to 2 are areas, row 3 a hub with a cell for each. */
+static struct board *city_of_squares(void)
+{
+    struct board *b = squares(3, 4);
+    b->open = true;
+    b->area[3].kind = HUB;
+    for (int area = 0; area < 3; area++)
+        b->cell[9 + area].leads = area;
+    return b;
+}
+
+static void test_cm42_cm43_cm44_model_opens_by_hubs(void **unused)
+{
+    (void)unused;
+    struct board *b = city_of_squares();
+    struct model *m = in_step_four(b, 1, 1);
+    m->seat[0].pencil[ANY] = 9;
+    m->seat[0].colour[6] = 0; /* CM-40?: set up, opens nothing */
+    m->seat[0].set_up[6] = true;
+    assert_int_equal(cells_offered(m, 0), 1);
+    act(m, 0, "colour a0.0 blue");
+    assert_int_equal(cells_offered(m, 0), 3);    /* a0.1, a0.2, and a3.0 */
+    assert_true(may(m, 0, "colour a0.2 pink"));  /* CM-44 */
+    assert_false(may(m, 0, "colour a1.0 pink")); /* though it touches */
+    assert_false(may(m, 0, "colour a3.1 pink")); /* CM-42? */
+    act(m, 0, "colour a3.0 pink");
+    assert_int_equal(cells_offered(m, 0), 4);
+    assert_int_equal(segments(b, &m->seat[0]), 1);
+    act(m, 0, "colour a3.1 green");
+    assert_int_equal(cells_offered(m, 0), 6);      /* row 1 is open */
+    assert_int_equal(segments(b, &m->seat[0]), 1); /* CM-47: nothing coloured there */
+    act(m, 0, "colour a3.2 green any");
+    assert_int_equal(segments(b, &m->seat[0]), 2); /* CM-47? */
+    assert_true(may(m, 0, "colour a2.2 purple"));
+    assert_int_equal(m->seat[0].coins, 0);
+}
+
+static void test_cm33q_cm71_cm75_model_walks_routes(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(3, 3);
+    b->adjacent[0][8] = b->adjacent[8][0] = true;
+    b->area[2].carpet = true;
+    struct model *m = in_step_four(b, 1, 1);
+    m->seat[0].pencil[ANY] = 9;
+    struct model flown = *m;
+    assert_false(may(m, 0, "colour a2.2 pink"));
+    act(m, 0, "colour a0.0 blue");
+    assert_true(may(m, 0, "colour a2.2 pink"));
+    assert_false(may(m, 0, "colour a2.1 pink"));
+    flown.seat[0].carpet[2] = true; /* CM-70, CM-70? */
+    assert_int_equal(cells_offered(&flown, 0), 4);
+    act(&flown, 0, "colour a2.0 pink");
+    assert_int_equal(cells_offered(&flown, 0), 3); /* row 2 and a1.0, no start any more */
+}
+
+static void test_cm73_model_starts_caravans_at_the_man(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(2, 2);
+    b->area[1].camels = b->area[1].start = b->cell[3].man = true;
+    struct model *m = in_step_four(b, 1, 1);
+    act(m, 0, "colour a0.0 blue");
+    assert_false(may(m, 0, "colour a1.0 pink"));
+    act(m, 0, "colour a0.1 green");
+    act(m, 0, "colour a1.1 orange");
+    assert_true(may(m, 0, "colour a1.0 pink"));
+    m = in_step_four(b, 1, 2);
+    act(m, 0, "colour a0.0 blue");
+    assert_true(may(m, 0, "colour a1.0 pink"));
+}
+
+static void test_cm51_cm54q_cm55_model_opens_chests(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(3, 2);
+    struct model *m = in_step_four(b, 1, 1);
+    struct seat *s = &m->seat[0];
+    b->chests = 1;
+    b->lock[0] = 1;
+    b->chest[0].coins = 1;
+    b->chest[0].pencil[4] = 1;
+    b->cell[0].key = b->cell[1].key = b->cell[2].key = true;
+    s->ships = 1;
+    s->blank_keys = 1;
+    s->colour[0] = s->colour[1] = 1;
+    s->colour[2] = 2; /* does not fit */
+    assert_false(may(m, 0, "sail green"));
+    act(m, 0, "key green");
+    assert_false(may(m, 0, "key green"));
+    s->ships = 0;
+    assert_false(may(m, 0, "sail green"));
+    s->ships = 2;
+    act(m, 0, "sail green");
+    assert_int_equal(s->coins, 1);
+    assert_int_equal(s->pencil[4], 1);
+    assert_int_equal(s->ships, 1);
+    assert_false(may(m, 0, "sail green"));
+}
+
+static void test_cm72_cme14_model_trades(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(2, 2);
+    struct model *m = in_step_four(b, 1, 1);
+    struct seat *s = &m->seat[0];
+    b->lines = 2;
+    b->line[0] = 2;
+    b->line[1] = 1;
+    b->area[0].pays.market = true;
+    assert_false(may(m, 0, "give green"));
+    s->finished[0] = 1;
+    s->pencil[1] = 1;
+    act(m, 0, "give green");
+    assert_false(may(m, 0, "done"));
+    assert_false(may(m, 0, "get orange"));
+    act(m, 0, "give green pencil");
+    assert_false(may(m, 0, "give blue"));
+    act(m, 0, "get orange");
+    assert_int_equal(s->now[2], 2);
+    assert_false(may(m, 0, "give blue")); /* one a turn */
+    m->walk = 0;
+    s->traded = false;
+    act(m, 0, "give blue");
+    act(m, 0, "get pink");
+    s->traded = false;
+    assert_false(may(m, 0, "give pink")); /* no line left */
+}
+
+static void test_cm77_cm77q_model_finishes_what_can_be(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(5, 2);
+    struct model *m = in_step_four(b, 1, 2);
+    struct seat *s = &m->seat[0];
+    m->phase = PRIZE;
+    s->finish_due = true;
+    b->area[1].rule = DIFFER;
+    b->cell[9].need = 0;
+    assert_false(may(m, 0, "finish a1"));
+    s->colour[5] = 0; /* the blue that a1.4 asks for */
+    assert_false(may(m, 0, "finish a1"));
+    s->colour[5] = 1;
+    act(m, 0, "finish a1");
+    assert_int_equal(s->colour[9], 0);
+    assert_false(may(m, 0, "pass"));
+    assert_false(may(m, 0, "fill a1.1 blue"));
+    act(m, 0, "fill a1.2 pink");
+    act(m, 0, "fill a1.1 orange");
+    assert_false(may(m, 0, "fill a1.3 pink"));
+    act(m, 0, "fill a1.3 purple");
+    assert_int_equal(s->coins, 1);
+    assert_int_equal(m->phase, TAKING);
+}
+
+static void test_cme1_cm68_model_takes_balls(void **unused)
+{
+    (void)unused;
+    static const int row[BALLS] = {1, 0, 3, 1, 2};
+    struct model *m = in_step_four(squares(2, 2), 3, 1);
+    m->phase = TAKING;
+    m->out = BALLS;
+    memcpy(m->row, row, sizeof row);
+    m->seat[2].two_balls = 1;
+    act(m, 0, "take 3");
+    assert_int_equal(m->seat[0].now[3], 2);
+    assert_false(may(m, 1, "take 4"));
+    act(m, 1, "take 3"); /* of green, blue, green */
+    assert_int_equal(m->seat[1].now[1], 2);
+    assert_false(may(m, 2, "take 4 effect"));
+    act(m, 2, "take 5+1 effect"); /* row green, blue, orange, pink, green */
+    static const int after[BALLS] = {0, 2, 3, 1, 1};
+    assert_memory_equal(m->row, after, sizeof after);
+    assert_int_equal(m->seat[2].now[1], 3);
+    assert_int_equal(m->phase, COLOURING);
+}
+
+static void test_cm67_model_compares_warriors(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(2, 2);
+    struct model *m = in_step_four(b, 5, 3);
+    b->contest = 1;
+    b->area[1].kind = LOOSE;
+    for (int seat = 0; seat < 5; seat++)
+        m->seat[seat].pencil[ANY] = seat < 4; /* seat 4 has none to lose */
+    m->seat[0].colour[2] = m->seat[0].colour[3] = 0;
+    m->seat[1].colour[2] = m->seat[1].colour[3] = 0;
+    m->seat[2].colour[2] = 0;
+    for (int seat = 0; seat < 5; seat++)
+        act(m, seat, "done");
+    assert_int_equal(m->phase, WAR);
+    assert_int_equal(seats_asked(m), 1 << 0 | 1 << 1 | 1 << 3);
+    act(m, 3, "lose any");
+    act(m, 0, "place a0.0 pink");
+    act(m, 1, "place a0.1 green");
+    assert_int_equal(m->round, 4);
+    assert_int_equal(m->seat[3].pencil[ANY], 0);
+    assert_int_equal(m->seat[4].pencil[ANY], 0);
+}
+
+static void test_cm74_cm74q_model_copies(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(3, 3);
+    b->area[0].pays.copy = true;
+    struct model *m = in_step_four(b, 3, 2);
+    for (int c = 0; c < 3; c++)
+        m->seat[1].colour[c] = 0;
+    m->seat[1].finished[0] = 1;
+    m->seat[2].colour[3] = 2; /* left of seat 1, and a1.0 touches a0.0 */
+    m->seat[2].colour[7] = 2;
+    m->seat[0].colour[4] = 3; /* right */
+    for (int seat = 0; seat < 3; seat++)
+        act(m, seat, "done");
+    assert_int_equal(seats_asked(m), 1 << 1);
+    assert_true(may(m, 1, "copy left a1.0"));
+    assert_true(may(m, 1, "copy right a1.1"));
+    assert_false(may(m, 1, "copy left a2.1")); /* out of reach */
+    act(m, 1, "copy right a1.1");
+    assert_int_equal(m->seat[1].colour[4], 3);
+    assert_int_equal(m->round, 3);
+    assert_true(m->seat[1].used[0]);
+}
+
+static void test_cm47_cm78_model_pays_at_the_end(void **unused)
+{
+    (void)unused;
+    struct board *b = city_of_squares();
+    struct model *m = in_step_four(b, 2, 30);
+    b->network = b->market_end = true;
+    m->seat[0].colour[9] = m->seat[0].colour[0] = 1;
+    m->seat[0].exchanges = m->seat[1].exchanges = 1;
+    b->camels_per_coin = 2;
+    b->area[0].camels = true;
+    b->towns[b->town_count++] = 1;
+    b->cave = 2;
+    m->seat[1].colour[0] = m->seat[1].colour[1] = 0;
+    m->seat[1].finished[1] = m->seat[1].finished[2] = 5;
+    m->seat[1].zone[0] = true;
+    m->seat[0].zone[0] = true; /* but no cave */
+    act(m, 0, "done");
+    act(m, 1, "done");
+    assert_int_equal(m->phase, OVER);
+    assert_int_equal(m->seat[0].coins, 2);
+    assert_int_equal(m->seat[1].coins, 3);
+}
+
+static void test_cm7_model_counts_draws(void **unused)
+{
+    (void)unused;
+    struct draws d = all_draws(IN_THE_MILL);
+    assert_int_equal(d.all, 15504);                          /* 20 over 5 */
+    assert_int_equal(draws_with(&d, 1U << 4), 15504 - 8568); /* less 18 over 5 */
+    assert_int_equal(draws_with(&d, 31), 6 * 5 * 4 * 3 * 2);
 }
 
 /* CM-42, CM-42?, CM-44: what a cell opens by itself where areas are joined by hubs. */
@@ -2463,10 +3026,32 @@ static void test_cm_oracle_agrees(void **state)
                 play_game(b, players, first_seed + (uint64_t)i, mode);
 }
 
-static void test_cm_everything_happened(void **unused)
+static bool everything_happened(void)
+{
+    for (int i = 0; i < VERBS; i++)
+        if (tally.verbs[i] == 0)
+            return false;
+    for (int i = 0; i < HAPPENINGS; i++)
+        if (tally.happened[i] == 0)
+            return false;
+    return true;
+}
+
+/* Games on every board until all has come up once, and no end. */
+static void look_for_the_rest(void)
+{
+    enum { TRIES = 40 };
+    for (int i = 0; i < TRIES && !everything_happened(); i++)
+        for (int game = 0; game < BOARDS * SEATS_MAX; game++)
+            play_game(&boards[game % BOARDS], 1 + game / BOARDS, 2 * first_seed + (uint64_t)i,
+                      (game + i) % MODES);
+}
+
+static void test_cm_oracle_saw_everything(void **unused)
 {
     (void)unused;
     print_tally();
+    look_for_the_rest();
     for (int i = 0; i < VERBS; i++)
         if (tally.verbs[i] == 0)
             fail_msg("nobody ever played '%s'", VERB_NAMES[i]);
@@ -2489,25 +3074,54 @@ static void read_arguments(int argc, char **argv)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_prestate(test_cm15_opens_are_what_the_shapes_say, &boards[0]),
-        cmocka_unit_test_prestate(test_cm15_opens_are_what_the_shapes_say, &boards[1]),
-        cmocka_unit_test_prestate(test_cm15_opens_are_what_the_shapes_say, &boards[2]),
-        cmocka_unit_test_prestate(test_cm15_opens_are_what_the_shapes_say, &boards[3]),
-        cmocka_unit_test_prestate(test_cm15_opens_are_what_the_shapes_say, &boards[4]),
-        cmocka_unit_test_prestate(test_cm15_opens_are_what_the_shapes_say, &boards[5]),
-        cmocka_unit_test_prestate(test_cm15q_neighbours_lie_on_both_sides, &boards[0]),
-        cmocka_unit_test_prestate(test_cm15q_neighbours_lie_on_both_sides, &boards[1]),
-        cmocka_unit_test_prestate(test_cm15q_neighbours_lie_on_both_sides, &boards[2]),
-        cmocka_unit_test_prestate(test_cm15q_neighbours_lie_on_both_sides, &boards[3]),
-        cmocka_unit_test_prestate(test_cm15q_neighbours_lie_on_both_sides, &boards[4]),
-        cmocka_unit_test_prestate(test_cm15q_neighbours_lie_on_both_sides, &boards[5]),
-        cmocka_unit_test_prestate(test_cm_oracle_agrees, &boards[0]),
-        cmocka_unit_test_prestate(test_cm_oracle_agrees, &boards[1]),
-        cmocka_unit_test_prestate(test_cm_oracle_agrees, &boards[2]),
-        cmocka_unit_test_prestate(test_cm_oracle_agrees, &boards[3]),
-        cmocka_unit_test_prestate(test_cm_oracle_agrees, &boards[4]),
-        cmocka_unit_test_prestate(test_cm_oracle_agrees, &boards[5]),
-        cmocka_unit_test(test_cm_everything_happened),
+        cmocka_unit_test(test_cm15_cm15q_model_finds_neighbours),
+        cmocka_unit_test(test_cm14_cm16_model_starts_at_a_man),
+        cmocka_unit_test(test_cm17_model_jumps_for_a_coin),
+        cmocka_unit_test(test_cm31_cm32_cm56_cm63_model_keeps_colours_apart),
+        cmocka_unit_test(test_cm19_cm23_model_pays_a_finished_area),
+        cmocka_unit_test(test_cm64_cm65_model_pays_king_and_bridge),
+        cmocka_unit_test(test_cm42_cm43_cm44_model_opens_by_hubs),
+        cmocka_unit_test(test_cm33q_cm71_cm75_model_walks_routes),
+        cmocka_unit_test(test_cm73_model_starts_caravans_at_the_man),
+        cmocka_unit_test(test_cm51_cm54q_cm55_model_opens_chests),
+        cmocka_unit_test(test_cm72_cme14_model_trades),
+        cmocka_unit_test(test_cm77_cm77q_model_finishes_what_can_be),
+        cmocka_unit_test(test_cme1_cm68_model_takes_balls),
+        cmocka_unit_test(test_cm67_model_compares_warriors),
+        cmocka_unit_test(test_cm74_cm74q_model_copies),
+        cmocka_unit_test(test_cm47_cm78_model_pays_at_the_end),
+        cmocka_unit_test(test_cm7_model_counts_draws),
+        {"test_cm15_opens_on_valley", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,
+         &boards[0]},
+        {"test_cm15_opens_on_islands", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,
+         &boards[1]},
+        {"test_cm15_opens_on_city", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,
+         &boards[2]},
+        {"test_cm15_opens_on_pirates", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,
+         &boards[3]},
+        {"test_cm15_opens_on_town", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,
+         &boards[4]},
+        {"test_cm15_opens_on_east", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,
+         &boards[5]},
+        {"test_cm15q_neighbours_on_valley", test_cm15q_neighbours_lie_on_both_sides, NULL, NULL,
+         &boards[0]},
+        {"test_cm15q_neighbours_on_islands", test_cm15q_neighbours_lie_on_both_sides, NULL, NULL,
+         &boards[1]},
+        {"test_cm15q_neighbours_on_city", test_cm15q_neighbours_lie_on_both_sides, NULL, NULL,
+         &boards[2]},
+        {"test_cm15q_neighbours_on_pirates", test_cm15q_neighbours_lie_on_both_sides, NULL, NULL,
+         &boards[3]},
+        {"test_cm15q_neighbours_on_town", test_cm15q_neighbours_lie_on_both_sides, NULL, NULL,
+         &boards[4]},
+        {"test_cm15q_neighbours_on_east", test_cm15q_neighbours_lie_on_both_sides, NULL, NULL,
+         &boards[5]},
+        {"test_cm_oracle_agrees_on_valley", test_cm_oracle_agrees, NULL, NULL, &boards[0]},
+        {"test_cm_oracle_agrees_on_islands", test_cm_oracle_agrees, NULL, NULL, &boards[1]},
+        {"test_cm_oracle_agrees_on_city", test_cm_oracle_agrees, NULL, NULL, &boards[2]},
+        {"test_cm_oracle_agrees_on_pirates", test_cm_oracle_agrees, NULL, NULL, &boards[3]},
+        {"test_cm_oracle_agrees_on_town", test_cm_oracle_agrees, NULL, NULL, &boards[4]},
+        {"test_cm_oracle_agrees_on_east", test_cm_oracle_agrees, NULL, NULL, &boards[5]},
+        cmocka_unit_test(test_cm_oracle_saw_everything),
     };
     read_arguments(argc, argv);
     return cmocka_run_group_tests(tests, setup, NULL);
