@@ -659,7 +659,6 @@ enum happening {
     H_ROUTE,
     H_HUB_CELL,
     H_OPENED_BY_HUB,
-    H_CARAVAN_START_HELD,
     H_BRIDGE_COIN,
     H_BRIDGE_WAITED,
     H_KING,
@@ -716,7 +715,6 @@ static const char *const HAPPENING_NAMES[HAPPENINGS] = {
     "cells reached by link only",
     "hub cells",
     "areas opened by hub",
-    "caravans held to the man in round 1",
     "bridge coins",
     "bridge coins that waited",
     "king's towers",
@@ -875,22 +873,12 @@ static bool touches(const struct board *b, const struct seat *s, int cell)
     return s->carpet[b->cell[cell].area];
 }
 
-/* CM-73 */
-static bool held_to_the_man(const struct model *m, const struct seat *s, int cell)
-{
-    const struct board *b = m->b;
-    const struct area *a = &b->area[b->cell[cell].area];
-    return m->round == 1 && a->kind == AREA && a->camels && !begun(b, s, b->cell[cell].area) &&
-           !b->cell[cell].man;
-}
-
-/* CM-14, CM-15, CM-30, CM-70: free of cost. */
+/* CM-14, CM-15, CM-30, CM-70: free of cost.  CM-73 says of Caravans what holds for every first
+ * cell: the rulebook speaks of starting the board there. */
 static bool reachable(const struct model *m, const struct seat *s, int cell)
 {
     const struct board *b = m->b;
     const struct area *a = &b->area[b->cell[cell].area];
-    if (held_to_the_man(m, s, cell))
-        return false;
     if (empty_sheet(b, s))
         return (b->cell[cell].man && a->start) || s->carpet[b->cell[cell].area];
     return touches(b, s, cell);
@@ -1208,8 +1196,6 @@ static void colourings(const struct model *m, const struct seat *s, struct moves
     for (int c = 0; c < m->b->cells; c++) {
         bool reach = s->colour[c] == NONE && reachable(m, s, c);
         bool jump = s->colour[c] == NONE && !reach && jumpable(m, s, c);
-        note(H_CARAVAN_START_HELD,
-             s->colour[c] == NONE && held_to_the_man(m, s, c) && touches(m->b, s, c));
         for (int colour = 0; colour < COLOURS && (reach || jump); colour++)
             if (s->now[colour] + s->pencil[colour] + s->pencil[ANY] > 0 &&
                 accepts(m->b, s, c, colour))
@@ -2770,22 +2756,6 @@ static void test_cm33q_cm71_cm75_model_walks_routes(void **unused)
     assert_int_equal(cells_offered(&flown, 0), 3); /* row 2 and a1.0, no start any more */
 }
 
-static void test_cm73_model_starts_caravans_at_the_man(void **unused)
-{
-    (void)unused;
-    struct board *b = squares(2, 2);
-    b->area[1].camels = b->area[1].start = b->cell[3].man = true;
-    struct model *m = in_step_four(b, 1, 1);
-    act(m, 0, "colour a0.0 blue");
-    assert_false(may(m, 0, "colour a1.0 pink"));
-    act(m, 0, "colour a0.1 green");
-    act(m, 0, "colour a1.1 orange");
-    assert_true(may(m, 0, "colour a1.0 pink"));
-    m = in_step_four(b, 1, 2);
-    act(m, 0, "colour a0.0 blue");
-    assert_true(may(m, 0, "colour a1.0 pink"));
-}
-
 static void test_cm51_cm54q_cm55_model_opens_chests(void **unused)
 {
     (void)unused;
@@ -3105,7 +3075,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_cm64_cm65_model_pays_king_and_bridge),
         cmocka_unit_test(test_cm42_cm43_cm44_model_opens_by_hubs),
         cmocka_unit_test(test_cm33q_cm71_cm75_model_walks_routes),
-        cmocka_unit_test(test_cm73_model_starts_caravans_at_the_man),
         cmocka_unit_test(test_cm51_cm54q_cm55_model_opens_chests),
         cmocka_unit_test(test_cm72_cme14_model_trades),
         cmocka_unit_test(test_cm77_cm77q_model_finishes_what_can_be),
