@@ -535,6 +535,21 @@ static void test_view_since_lists_what_is_new_or_changed(void **unused)
     item(a, TILE), item(a, GOAL_1), item(a, LAID_0);
 }
 
+static void test_view_tells_the_odds_of_bets_unless_they_are_not_wanted(void **unused)
+{
+    (void)unused;
+    ok("{'do':'new','game':'colormill','players':2,'seed':'1'}");
+    ok("{'do':'view','seat':0}");
+    assert_non_null(strstr(e.answer, "{\"text\":\"predict purple\",\"path\":[204,101],"
+                                     "\"odds\":[6936,15504]}"));
+    ok("{'do':'view','seat':0,'odds':true}");
+    assert_non_null(strstr(e.answer, "\"odds\":["));
+    ok("{'do':'view','seat':0,'odds':false}");
+    assert_null(strstr(e.answer, "\"odds\":["));
+    check_error(ask("{'do':'view','seat':0,'odds':1}"),
+                "The field \"odds\" must be true or false.");
+}
+
 static void test_view_since_lists_a_figure_that_moved(void **unused)
 {
     (void)unused;
@@ -1259,6 +1274,7 @@ int main(void)
         cmocka_unit_test(test_new_takes_a_seed_as_text_or_number),
         cmocka_unit_test(test_new_without_a_seed_draws_one),
         cmocka_unit_test(test_new_replaces_the_running_game),
+        cmocka_unit_test(test_view_tells_the_odds_of_bets_unless_they_are_not_wanted),
         cmocka_unit_test(test_view_has_its_shape),
         cmocka_unit_test(test_view_items_have_their_shape),
         cmocka_unit_test(test_view_shows_a_seat_what_is_its_own),

@@ -1,0 +1,250 @@
+/*
+ * How a sheet of Color Mill is judged, and how the greedy player plays by it.
+ */
+#include "colormill.h"
+
+#include "../core/bot.h"
+#include "../core/rng.h"
+#include "../core/session.h"
+
+extern const struct bot greedy_bot, random_bot;
+
+static int32_t worth(int seat)
+{
+    game_state seen;
+    colormill_game.observe(&st, seat, &seen);
+    return colormill_game.worth(&seen, seat);
+}
+
+static void test_a_finished_area_is_worth_more_than_one_that_lacks_a_cell(void **state)
+{
+    (void)state;
+    int32_t last = INT32_MIN;
+    colouring(VALLEY, 2);
+    for (unsigned left = 5; left <= 5; left--) {
+        put_area(0, "mill", left);
+        assert_true(worth(0) > last);
+        last = worth(0);
+    }
+    assert_int_equal(sheet(0)->coins, 1);
+    assert_true(worth(1) < last); /* each by its own sheet */
+}
+
+static void test_a_trap_is_worth_nothing(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 1);
+    put(0, nth("central", 0), PINK);
+    for (unsigned a = 0; a < board->area_count; a++) { /* two cells that ask for one colour each */
+        const struct area *area = &board->area[a];
+        unsigned circle = NOTHING, any = NOTHING;
+        for (unsigned i = 0; area->rule == DIFFER && i < area->size; i++) {
+            unsigned cell = nth(area->id, i);
+            if (board->cell[cell].need == ANY)
+                any = cell;
+            else
+                circle = cell;
+        }
+        if (circle == NOTHING || any == NOTHING || cells_has(coloured(sheet(0)), any))
+            continue;
+        struct sheet before = *sheet(0);
+        put(0, any, board->cell[circle].need);
+        int32_t trapped = worth(0);
+        *sheet(0) = before;
+        for (unsigned c = 0; c < COLOURS; c++) {
+            bool asked = false;
+            for (unsigned i = 0; i < area->size; i++)
+                asked |= board->cell[nth(area->id, i)].need == c;
+            if (asked)
+                continue;
+            put(0, any, c);
+            assert_true(worth(0) > trapped);
+            *sheet(0) = before;
+        }
+        return;
+    }
+    fail_msg("no area with a circle and an any-cell");
+}
+
+static void test_a_prediction_is_judged_by_its_odds(void **state)
+{
+    (void)state;
+    game_state before;
+    begin(VALLEY, 2);
+    before = st;
+    play(0, "predict blue");
+    int32_t sure = worth(0);
+    st = before;
+    play(0, "predict blue+green+orange+pink+purple");
+    assert_true(worth(0) < sure);
+    play(1, "predict blue");
+    assert_true(worth(0) < sure); /* the balls have not fallen yet */
+    balls("B");
+    assert_int_equal(worth(0), INT32_MIN); /* now it can be told only when they have */
+}
+
+static void test_a_chest_that_can_be_opened_is_opened(void **state)
+{
+    (void)state;
+    struct rng rng;
+    char text[GAME_TEXT_MAX];
+    rng_seed(&rng, 1);
+    colouring(PIRATES, 1);
+    struct cells keys = board->keys;
+    for (int n = 0; n < 2; n++)
+        put(0, cells_take(&keys), GREEN);
+    sheet(0)->blank = sheet(0)->ships = 1;
+    game_move m = greedy_bot.pick(&colormill_game, &st, 0, 1, &rng);
+    colormill_game.move_text(&st, 0, m, text);
+    assert_string_equal(text, "key green");
+    play(0, text);
+    m = greedy_bot.pick(&colormill_game, &st, 0, 1, &rng);
+    colormill_game.move_text(&st, 0, m, text);
+    assert_string_equal(text, "sail green");
+}
+
+static void test_an_exchange_is_judged_by_what_it_gives(void **state)
+{
+    (void)state;
+    colouring(EAST, 1);
+    put_area(0, "market", 0);
+    memset(sheet(0)->pencil, 0, PENCILS);
+    for (unsigned i = 0; i < 2; i++)
+        sheet(0)->now[GREEN]++;
+    play(0, "give green");
+    int32_t half = worth(0);
+    assert_true(half > INT32_MIN + 1);
+    play(0, "give green");
+    assert_true(worth(0) >= half);
+    sheet(0)->trading = 1; /* with a pencil left to give */
+    sheet(0)->pencil[PINK] = 1;
+    assert_true(worth(0) > INT32_MIN + 1);
+}
+
+/* Plays a game; returns the seat's share of the win. */
+static double play_game(int number, int players, int greedy_seat, uint64_t seed)
+{
+    static struct session s;
+    struct game_outcome o;
+    int winners = 0;
+    struct setup setup = setup_of(&colormill_game, players, seed);
+    setup.options[0] = (int16_t)number;
+    session_start(&s, &setup);
+    session_settle(&s);
+    for (uint32_t pending; (pending = session_pending(&s));) {
+        int seat = __builtin_ctz(pending);
+        const struct bot *bot = seat == greedy_seat ? &greedy_bot : &random_bot;
+        assert_null(session_play(&s, seat, session_ask_bot(&s, bot, seat, 1)));
+        session_settle(&s);
+    }
+    colormill_game.outcome(session_now(&s), &o);
+    for (int p = 0; p < players; p++)
+        winners += o.place[p] == 1;
+    return o.place[greedy_seat] == 1 ? 1.0 / winners : 0;
+}
+
+static void test_greedy_beats_random_on_every_board(void **state)
+{
+    (void)state;
+    for (int number = VALLEY; number <= EAST; number++) {
+        double won = 0;
+        for (int i = 0; i < 20; i++)
+            won += play_game(number, 2, i % 2, (uint64_t)i);
+        printf("greedy: %s, %.0f %% of 20 games against random\n",
+               colormill_game.options[0].names[number - 1], won * 5);
+        assert_true(won >= 18);
+    }
+}
+
+/* Every kind of move leads to things that are on the table. */
+static void test_every_move_points_at_something(void **state)
+{
+    (void)state;
+    unsigned seen = 0;
+    for (int number = VALLEY; number <= EAST; number++)
+        for (uint64_t seed = 0; seed < 12; seed++) {
+            static struct session s;
+            static struct game_item item[GAME_ITEMS_MAX];
+            struct setup setup = setup_of(&colormill_game, 3, seed);
+            setup.options[0] = (int16_t)number;
+            session_start(&s, &setup);
+            session_settle(&s);
+            for (uint32_t pending; (pending = session_pending(&s));) {
+                game_move list[GAME_MOVES_MAX];
+                uint16_t path[GAME_PATH_MAX];
+                int seat = __builtin_ctz(pending), count;
+                const game_state *now = session_now(&s);
+                int n = colormill_game.moves(now, seat, list);
+                count = colormill_game.describe(now, seat, item);
+                for (int i = 0; i < n; i++) {
+                    int steps = colormill_game.move_path(now, seat, list[i], path);
+                    if (seen >> move_kind(list[i]) & 1)
+                        continue;
+                    seen |= 1u << move_kind(list[i]);
+                    for (int k = 0; k < steps; k++) {
+                        int at = 0;
+                        while (at < count && item[at].id != path[k])
+                            at++;
+                        assert_true(at < count);
+                    }
+                }
+                const struct bot *bot = seed % 2 ? &random_bot : &greedy_bot;
+                session_play(&s, seat, session_ask_bot(&s, bot, seat, 1));
+                session_settle(&s);
+            }
+        }
+    for (unsigned kind = M_MARK; kind < KINDS; kind++)
+        if (kind != M_BALL && !(seen >> kind & 1))
+            fail_msg("kind %u was never possible", kind);
+}
+
+static void test_states_that_break_a_rule_are_not_valid(void **state)
+{
+    (void)state;
+    colouring(ISLANDS, 2);
+    assert_true(colormill_game.valid(&st));
+    put(0, nth("central", 0), PINK);
+    assert_true(colormill_game.valid(&st));
+    game_state good = st;
+    sheet(0)->mask[PINK] = cells_or(sheet(0)->mask[PINK], cells_one(nth("central", 1)));
+    assert_false(colormill_game.valid(&st)); /* pink twice on a ≠ island */
+    st = good;
+    sheet(0)->mask[BLUE] = sheet(0)->mask[PINK];
+    assert_false(colormill_game.valid(&st)); /* two colours on a cell */
+    st = good;
+    sheet(0)->near = cells_one(0);
+    assert_false(colormill_game.valid(&st)); /* what is derived does not follow */
+    st = good;
+    sheet(0)->failures = 7;
+    assert_false(colormill_game.valid(&st));
+    st = good;
+    st.mill[BLUE]--;
+    assert_false(colormill_game.valid(&st)); /* a ball is missing */
+    st = good;
+    st.mill[BLUE] = 7;
+    assert_false(colormill_game.valid(&st));
+    st = good;
+    st.row[0] = 9;
+    assert_false(colormill_game.valid(&st));
+    st = good;
+    st.sheet[3].coins = 1;
+    assert_false(colormill_game.valid(&st)); /* nobody sits there */
+    st = good;
+    st.leader = 3;
+    assert_false(colormill_game.valid(&st));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_finished_area_is_worth_more_than_one_that_lacks_a_cell),
+        cmocka_unit_test(test_a_trap_is_worth_nothing),
+        cmocka_unit_test(test_a_prediction_is_judged_by_its_odds),
+        cmocka_unit_test(test_a_chest_that_can_be_opened_is_opened),
+        cmocka_unit_test(test_an_exchange_is_judged_by_what_it_gives),
+        cmocka_unit_test(test_greedy_beats_random_on_every_board),
+        cmocka_unit_test(test_every_move_points_at_something),
+        cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
+    };
+    return cmocka_run_group_tests_name("colormill bot", tests, NULL, NULL);
+}
