@@ -402,7 +402,7 @@ static void draw_part_brief(const struct scene *sc, const struct game_item *row,
         filled += !is_open_place(sc, item);
         if (!plain && is_open_place(sc, item))
             fputs("·", stdout);
-        else if (!plain)
+        else if (!plain && look)
             put_mark(look);
     }
     if (plain)

@@ -17,7 +17,7 @@ static void add_cells(struct list *l, struct cells set, game_move m)
 {
     for (unsigned w = 0; w < 2; w++)
         for (uint64_t bits = set.w[w]; bits; bits &= bits - 1)
-            add(l, m + 64 * w + (unsigned)__builtin_ctzll(bits));
+            add(l, m + (w << 6 | (unsigned)__builtin_ctzll(bits)));
 }
 
 static void list_setup(const game_state *st, struct list *l)

@@ -38,7 +38,7 @@ static int segments(const struct board *b, const struct sheet *s)
 
 static void pay_network(game_state *st)
 {
-    int count[SEATS], most = 0, least = CELLS_MAX;
+    int count[SEATS] = {0}, most = 0, least = CELLS_MAX;
     for (unsigned p = 0; p < st->players; p++) {
         count[p] = segments(board_of(st), &st->sheet[p]);
         most = count[p] > most ? count[p] : most;
@@ -118,7 +118,7 @@ static void close_round(game_state *st)
 static void compare_warriors(game_state *st)
 {
     const struct board *b = board_of(st);
-    int count[SEATS], most = 0, least = CELLS_MAX;
+    int count[SEATS] = {0}, most = 0, least = CELLS_MAX;
     for (unsigned p = 0; p < st->players; p++) {
         count[p] = cells_count(cells_and(coloured(&st->sheet[p]), b->area[b->contest].cells));
         most = count[p] > most ? count[p] : most;

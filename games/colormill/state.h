@@ -84,7 +84,7 @@ struct sheet {
     uint8_t finishing;      /* the area, + 1 */
     uint8_t old, young;     /* caravans that act now: the last time, and not */
     uint8_t fresh;          /* that act from the next round on */
-    uint8_t pad[2];
+    uint8_t pad[9];         /* none is hidden: sheets are compared byte by byte */
 };
 
 struct game_state {
