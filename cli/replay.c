@@ -31,8 +31,8 @@ static void cut(uint32_t n)
 
 static int show(int viewer, bool plain)
 {
-    printf("%s, %d players, %u moves\n", whole.setup.game->title, whole.setup.players,
-           whole.length);
+    printf("%s, %d %s, %u moves\n", whole.setup.game->title, whole.setup.players,
+           whole.setup.players == 1 ? "player" : "players", whole.length);
     table_log(&whole, viewer, 0, plain);
     table_draw(&whole, viewer, plain);
     if (!session_pending(&whole))
@@ -72,8 +72,8 @@ static int verify(const char *path)
         complain("%s: move %u: %s", path, fault.line, fault.what);
         return EXIT_WRONG;
     }
-    printf("%s holds: %s, %d players, %u moves, every one legal; ", path, whole.setup.game->title,
-           whole.setup.players, whole.length);
+    printf("%s holds: %s, %d %s, %u moves, every one legal; ", path, whole.setup.game->title,
+           whole.setup.players, whole.setup.players == 1 ? "player" : "players", whole.length);
     if (whole.setup.manual)
         printf("chance was played by hand; ");
     else

@@ -560,6 +560,10 @@ void table_result(const struct session *s)
     struct game_outcome o;
     int winners = 0;
     s->setup.game->outcome(session_now(s), &o);
+    if (s->setup.players == 1) {
+        printf("%s: score %d.\n", table_name(s, 0, GAME_SPECTATOR), o.score[0]);
+        return;
+    }
     for (int p = 0; p < s->setup.players; p++) {
         if (o.place[p] != 1)
             continue;
