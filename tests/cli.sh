@@ -100,6 +100,7 @@ for text in "Mill: cap, man needs pink" "Sheet of seat 1 (greedy):" "'sheet' wan
     "The odds are no longer told." "Not allowed:"; do
     grep -qF "$text" out && pass "is told: $text" || fail "is told: $text"
 done
+echo quit >typed
 try "without the odds" 1 "  16  predict purple" play colormill --players 2 --seed 1 --plain --no-odds <typed
 grep -qF "predict purple 45 %" out && fail "they stay untold" || pass "they stay untold"
 try "alone" 0 "score -" play colormill --players 1 --seat greedy --seed 1 --option board=east </dev/null
