@@ -639,9 +639,45 @@ static void test_a_bot_sees_its_observation_and_dice_of_its_own(void **unused)
     assert_true(drawn != first);
 }
 
+/* Color Mill: all colour at once, and each can take back what he did until he is done. */
+static void test_undo_inside_a_turn_that_all_take_at_once(void **state)
+{
+    (void)state;
+    const struct game *g = games[0];
+    struct setup setup = setup_of(g, 2, 5);
+    assert_string_equal(g->id, "colormill");
+    session_start(&s, &setup);
+    session_settle(&s);
+    for (int i = 0; i < 2; i++)
+        assert_null(session_play(&s, i, session_parse(&s, i, "predict blue")));
+    assert_non_null(session_undo(&s, 1)); /* it turned the mill */
+    session_settle(&s);
+    while (session_pending(&s) != 3) {
+        int seat = session_pending(&s) & 1 ? 0 : 1;
+        assert_null(session_play(&s, seat, session_parse(&s, seat, "take 1")));
+    }
+    game_move list[GAME_MOVES_MAX];
+    game_room before;
+    for (int seat = 0; seat < 2; seat++) {
+        memcpy(&before, session_now(&s), g->state_size);
+        g->moves(session_now(&s), seat, list);
+        assert_null(session_play(&s, seat, list[0]));
+        if (session_pending(&s) >> seat & 1) { /* it coloured something */
+            assert_null(session_undo(&s, seat));
+            assert_memory_equal(&before, session_now(&s), g->state_size);
+        }
+    }
+    assert_null(session_play(&s, 0, session_parse(&s, 0, "done")));
+    assert_null(session_undo(&s, 0)); /* done, but the other is not */
+    assert_null(session_play(&s, 0, session_parse(&s, 0, "done")));
+    assert_null(session_play(&s, 1, session_parse(&s, 1, "done")));
+    assert_non_null(session_undo(&s, 1)); /* the next round has begun */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_undo_inside_a_turn_that_all_take_at_once),
         cmocka_unit_test(test_setup_has_initial_options_and_no_names),
         cmocka_unit_test(test_options_by_name_and_by_number),
         cmocka_unit_test(test_names_are_short_and_printable),
