@@ -3,7 +3,7 @@
  *
  * One engine for six boards.  A board is data (board.h): cells with what they take and what they
  * open, areas with what they pay, and a few named mechanisms that are on or off.  The engine asks
- * for the mechanism, never for the board's number.
+ * for the mechanism; the board's number is asked for only where words are chosen.
  *
  * This file is the table of the game and what can be known of it.  sheet.h colours a cell and pays,
  * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, round.c plays.

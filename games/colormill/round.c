@@ -280,7 +280,7 @@ static void play_carpet(game_state *st, struct sheet *s, unsigned area)
     end_prize(st, s);
 }
 
-/* A colour of the area that is being finished; then what has only one colour fills itself. */
+/* A cell of the area that is being finished. */
 static void play_fill(game_state *st, struct sheet *s, unsigned cell, unsigned colour)
 {
     paint(board_of(st), s, cell, colour);
@@ -289,6 +289,7 @@ static void play_fill(game_state *st, struct sheet *s, unsigned cell, unsigned c
         end_prize(st, s);
 }
 
+/* CM-77: cells with a circle fill themselves, the others are asked for. */
 static void play_finish(game_state *st, struct sheet *s, unsigned area)
 {
     const struct board *b = board_of(st);
