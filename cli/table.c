@@ -522,7 +522,7 @@ void table_draw_marked(const struct session *s, int viewer, const struct table_m
 const char *table_name(const struct session *s, int seat, int viewer)
 {
     static char name[64];
-    const char *given = seat < GAME_PLAYERS_MAX ? s->setup.name[seat] : "";
+    const char *given = seat >= 0 && seat < GAME_PLAYERS_MAX ? s->setup.name[seat] : "";
     if (seat == GAME_CHANCE)
         return "chance";
     if (seat == viewer)
