@@ -8,6 +8,7 @@
 #include "cursor.h"
 #include "table.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,18 +114,35 @@ static void give_hint(struct play *p, int seat)
     printf("A %s player would choose: %s\n", bot->id, m ? words : "to do nothing");
 }
 
-/* "TT-4 you do not hold this card" as "You cannot: you do not hold this card (TT-4)." */
+/* "TT-4 you do not hold this card" as "Not allowed: you do not hold this card (TT-4)." */
 static void tell_refusal(const char *why)
 {
     int n = (int)strcspn(why, " ");
     printf("Not allowed: %s (%.*s).\n", why + n + 1, n, why);
 }
 
+/* In small letters, with single spaces. */
+static const char *written_plainly(const char *words, char out[GAME_TEXT_MAX])
+{
+    size_t n = 0;
+    for (; *words; words++)
+        if (*words != ' ' || (n && out[n - 1] != ' '))
+            out[n++] = (char)tolower((unsigned char)*words);
+    while (n && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+    return out;
+}
+
 static bool try_text(struct play *p, int seat, const char *words)
 {
     game_move m = strlen(words) < GAME_TEXT_MAX ? session_parse(&p->s, seat, words) : 0;
+    if (!m && strlen(words) < GAME_TEXT_MAX) {
+        char plainly[GAME_TEXT_MAX];
+        m = session_parse(&p->s, seat, written_plainly(words, plainly));
+    }
     if (!m) {
-        printf("'%s' is no move here; '?' lists what can be typed.\n", words);
+        printf("'%s' is no move here; 'moves' lists yours, '?' what else can be typed.\n", words);
         return false;
     }
     const char *why = session_play(&p->s, seat, m);
@@ -218,7 +236,7 @@ static enum answer person_moves(struct play *p, int seat)
             return answer == CURSOR_END ? LEFT : PLAYED;
         show(p, seat);
     }
-    printf(seat == GAME_CHANCE ? "\nWhat do dice or cards show?\n" : "\nYour moves, %s:\n",
+    printf(seat == GAME_CHANCE ? "\nWhat does chance bring?\n" : "\nYour moves, %s:\n",
            table_name(&p->s, seat, GAME_SPECTATOR));
     int n = table_moves(&p->s, seat, m, how_to_list(p), MOVES_SHOWN);
     snprintf(prompt, sizeof prompt, "%s (? for help)> ", seat == GAME_CHANCE ? "chance" : "you");

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 /* How a face looks: the ten colours of the paintbox, each with its mark, and the words for places
  * that have a picture of their own.  Any other face is its first letter. */
@@ -31,6 +33,7 @@ static const struct look {
     {"any", "*", 231, 16},
     {"coin", "$", 220, 16},
     {"marked", "x", 151, 16},
+    {"finished", "✓", 151, 16},
     {"needs blue", "≈", NO_BACK, 33}, /* a place that asks for a colour: its mark, not filled */
     {"needs green", "♠", NO_BACK, 71},
     {"needs orange", "☀", NO_BACK, 208},
@@ -315,6 +318,15 @@ static void draw_row(const struct scene *sc, const struct game_item *row, bool p
     putchar('\n');
 }
 
+/* How wide a line may be: as wide as the terminal. */
+static int line_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
+        return size.ws_col;
+    return 100;
+}
+
 /* Sheets: things that hold things that hold things, like areas of cells */
 
 static bool has_children(const struct scene *sc, unsigned id)
@@ -342,7 +354,7 @@ static bool is_open_place(const struct scene *sc, const struct game_item *item)
 static void put_part(const struct scene *sc, const struct game_item *item, bool plain)
 {
     const struct look *look = look_of(face_of(sc, item));
-    fputs(item->label, stdout);
+    printf(item->face ? "%s" : "[%s]", item->label);
     if (look && plain && strncmp(item->label, face_of(sc, item), strlen(face_of(sc, item))) != 0)
         printf(" %s", face_of(sc, item));
     if (look && !plain) {
@@ -357,7 +369,7 @@ static void put_part(const struct scene *sc, const struct game_item *item, bool 
 /* The columns that put_part() takes, and the space before it. */
 static int part_width(const struct scene *sc, const struct game_item *item)
 {
-    int width = (int)strlen(item->label) + (look_of(face_of(sc, item)) ? 4 : 2);
+    int width = (int)strlen(item->label) + (look_of(face_of(sc, item)) || !item->face ? 4 : 2);
     for (int i = 0; i < sc->n; i++)
         if (sc->item[i].parent == item->id)
             width += (int)strlen(sc->item[i].label) + 3;
@@ -366,20 +378,21 @@ static int part_width(const struct scene *sc, const struct game_item *item)
 
 static void draw_part_row(const struct scene *sc, const struct game_item *row, bool plain)
 {
-    enum { NAME = 27, LINE = 104 };
+    enum { NAME = 27 };
     const char *between = "";
+    const struct look *look = look_of(face_of(sc, row));
     int column = NAME;
     if (plain)
-        printf("  %s: ", row->label);
+        printf(look ? "  %s (%s): " : "  %s: ", row->label, face_of(sc, row));
     else
-        printf("  \033[2m%-*s\033[0m ", NAME - 3, row->label);
+        printf("%s \033[2m%-*s\033[0m ", look ? look->mark : " ", NAME - 3, row->label);
     for (int i = 0; i < sc->n; i++) {
         if (sc->item[i].parent != row->id)
             continue;
         column += part_width(sc, &sc->item[i]);
         fputs(between, stdout);
         between = plain ? ", " : "  ";
-        if (!plain && column > LINE) {
+        if (!plain && column > line_width()) {
             printf("\n%*s", NAME, "");
             column = NAME + part_width(sc, &sc->item[i]);
         }
@@ -409,10 +422,15 @@ static void draw_part_brief(const struct scene *sc, const struct game_item *row,
         printf("%d of %d,", filled, all);
 }
 
+static bool is_kind(const struct scene *sc, const struct game_item *item, const char *kind)
+{
+    return strcmp(sc->s->setup.game->kinds[item->kind], kind) == 0;
+}
+
 static bool is_area(const struct scene *sc, const struct game_item *item)
 {
     for (int i = 0; i < sc->n; i++)
-        if (sc->item[i].parent == item->id && is_open_place(sc, &sc->item[i]))
+        if (sc->item[i].parent == item->id && is_kind(sc, &sc->item[i], "cell"))
             return true;
     return false;
 }
@@ -426,27 +444,55 @@ static void put_heading(const struct scene *sc, const struct game_item *sheet, b
     putchar(':');
 }
 
-/* In lines of their own, so that the eye finds the end of a name. */
+/* The columns that a part takes in short. */
+static int brief_width(const struct scene *sc, const struct game_item *item)
+{
+    int width = (int)strlen(item->label) + 2, area = is_area(sc, item);
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == item->id)
+            width += area ? 1 : part_width(sc, &sc->item[i]);
+    return width;
+}
+
+/* A part and what it holds, on the line. */
+static void draw_parts(const struct scene *sc, const struct game_item *item, bool plain)
+{
+    putchar(' ');
+    if (!has_children(sc, item->id)) {
+        put_part(sc, item, plain);
+        return;
+    }
+    printf("%s:", item->label);
+    for (int i = 0; i < sc->n; i++)
+        if (sc->item[i].parent == item->id) {
+            putchar(' ');
+            put_part(sc, &sc->item[i], plain);
+        }
+    if (plain)
+        putchar(',');
+}
+
 static void draw_sheet_brief(const struct scene *sc, const struct game_item *sheet, bool plain)
 {
-    enum { LINE = 84 };
-    int column = 0;
+    int column = 24;
     put_heading(sc, sheet, plain);
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *item = &sc->item[i];
         if (item->parent != sheet->id)
             continue;
-        if (!plain && column > LINE) {
+        bool area = is_area(sc, item), open = is_kind(sc, item, "hand") || is_kind(sc, item, "box");
+        int width = brief_width(sc, item);
+        if (has_children(sc, item->id) && !area && !open)
+            continue;
+        column += width;
+        if (!plain && column > line_width()) {
             fputs("\n ", stdout);
-            column = 0;
+            column = width;
         }
-        column += is_area(sc, item) || item->face ? (int)strlen(item->label) + 8 : 0;
-        if (!has_children(sc, item->id)) {
-            putchar(' ');
-            put_part(sc, item, plain);
-        } else if (is_area(sc, item) || item->face) {
+        if (area)
             draw_part_brief(sc, item, plain);
-        }
+        else
+            draw_parts(sc, item, plain);
     }
     putchar('\n');
 }
@@ -472,7 +518,7 @@ static void draw_all(const struct scene *sc, bool plain)
 {
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *item = &sc->item[i];
-        if (item->parent || strcmp(sc->s->setup.game->kinds[item->kind], "palette") == 0)
+        if (item->parent || is_kind(sc, item, "palette"))
             continue; /* a palette is for pointing at */
         bool own = item->owner == sc->viewer || sc->viewer < 0;
         if (is_sheet(sc, item->id) && !is_grid(sc, item->id))
@@ -560,7 +606,7 @@ void table_result(const struct session *s)
     struct game_outcome o;
     int winners = 0;
     s->setup.game->outcome(session_now(s), &o);
-    if (s->setup.players == 1) {
+    if (s->setup.players == 1) { /* how good that is, the table says */
         printf("%s: score %d.\n", table_name(s, 0, GAME_SPECTATOR), o.score[0]);
         return;
     }
@@ -571,6 +617,9 @@ void table_result(const struct session *s)
         winners++;
     }
     puts(winners ? "." : "Nobody wins.");
+    for (int p = 0; p < s->setup.players; p++)
+        printf("%s%s %d", p ? ", " : "Scores: ", table_name(s, p, GAME_SPECTATOR), o.score[p]);
+    puts(".");
 }
 
 /* Moves, and what each would move */
@@ -624,7 +673,32 @@ static int put_odds(const struct session *s, int seat, game_move m)
     g->observe(session_now(s), seat, (game_state *)&seen);
     if (!g->odds((const game_state *)&seen, seat, m, &good, &all))
         return 0;
-    return printf(" %.0f %%", 100.0 * good / all);
+    uint32_t percent = (200 * good + all) / (2 * all);
+    if (good > 0 && percent == 0)
+        return printf(" under 1 %%");
+    if (good < all && percent == 100)
+        return printf(" over 99 %%");
+    return printf(" %u %%", percent);
+}
+
+/* "take 1  orange": what a short move points at last, if that is of a colour and not said yet. */
+static int put_target(const struct session *s, int seat, game_move m, const char *words)
+{
+    enum { SHORT = 16 };
+    static struct scene sc;
+    uint16_t path[GAME_PATH_MAX];
+    game_room seen;
+    const struct game *g = s->setup.game;
+    if (strlen(words) >= SHORT)
+        return 0;
+    g->observe(session_now(s), seat, (game_state *)&seen);
+    int n = g->move_path((const game_state *)&seen, seat, m, path);
+    look_at(&sc, s, session_now(s), seat);
+    for (int i = 0; i < sc.n; i++)
+        if (n > 0 && sc.item[i].id == path[n - 1] && look_of(face_of(&sc, &sc.item[i])) &&
+            is_kind(&sc, &sc.item[i], "ball"))
+            return printf("  %s", sc.item[i].label);
+    return 0;
 }
 
 /* One move of the list; returns how many columns it took. */
@@ -636,6 +710,8 @@ static int put_move(const struct session *s, int seat, int number, game_move m, 
     int n = printf("  %3d  %s", number, words);
     if (how & TABLE_ODDS)
         n += put_odds(s, seat, m);
+    if (seat != GAME_CHANCE)
+        n += put_target(s, seat, m, words);
     if (seat != GAME_CHANCE)
         put_effect(s, seat, m, plain);
     return n;
@@ -656,14 +732,15 @@ static int widest_move(const struct session *s, int seat, const game_move *m, in
 
 int table_moves(const struct session *s, int seat, game_move *m, unsigned how, int most)
 {
-    enum { LONG = 12, LINE = 108 };
+    enum { LONG = 12 };
     bool plain = how & TABLE_PLAIN;
     const struct game *g = s->setup.game;
     uint32_t weight[GAME_MOVES_MAX];
     int n = seat == GAME_CHANCE ? g->chance(session_now(s), m, weight)
                                 : g->moves(session_now(s), seat, m);
     int shown = n > most ? most : n, column = widest_move(s, seat, m, shown);
-    int columns = LINE / column > 3 ? 3 : LINE / column;
+    int columns = line_width() / column > 3 ? 3 : line_width() / column;
+    columns = columns ? columns : 1;
     for (int i = 0; i < shown; i++) {
         int used = put_move(s, seat, i + 1, m[i], how);
         bool more = !plain && n > LONG && i % columns < columns - 1 && i < shown - 1;

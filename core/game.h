@@ -134,7 +134,7 @@ struct game {
      * spoken.  NULL: the standings say enough. */
     int32_t (*worth)(const game_state *obs, int seat);
 
-    /* What a bet is worth: of `all` equally likely ways of chance, in how many it comes true.
+    /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */
     bool (*odds)(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all);
 

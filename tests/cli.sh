@@ -96,7 +96,7 @@ try "two people hand the screen over" 1 "Hand the screen to seat 1 (Bruno)" play
     --seed 4 <typed
 printf 'sheet 1\nsheet 9\nodds\nmoves\npredict purple\ncolour mill.cap pink\nquit\n' >typed
 try "a person plays Color Mill" 1 "predict purple 45 %" play colormill --players 2 --seed 1 --plain <typed
-for text in "Mill: cap, man needs pink" "Sheet of seat 1 (greedy):" "'sheet' wants a seat from 0 to 1." \
+for text in "Mill: cap (man) needs pink" "Sheet of seat 1 (greedy):" "'sheet' wants a seat from 0 to 1." \
     "The odds are no longer told." "Not allowed:"; do
     grep -qF "$text" out && pass "is told: $text" || fail "is told: $text"
 done
@@ -106,7 +106,7 @@ grep -qF "predict purple 45 %" out && fail "they stay untold" || pass "they stay
 try "alone" 0 "score -" play colormill --players 1 --seat greedy --seed 1 --option board=east </dev/null
 
 printf 'first 1\ncolour red\ncolour blue\n1\nroll 1+1\nquit\n' >typed
-try "real dice are typed in" 1 "What do dice or cards show?" play treasure --manual --players 2 <typed
+try "real dice are typed in" 1 "What does chance bring?" play treasure --manual --players 2 <typed
 grep -qF "first it is drawn who begins" out || grep -qF "first everybody is dealt" out ||
     fail "a die too early is refused"
 

@@ -240,7 +240,12 @@ static void write_header(void)
         write_prizes(&built[i]->board);
         write_json_text(&built[i]->board);
     }
-    printf("static const struct board boards[] = {\n");
+    int count = 0;
+    printf("static const char *const board_names[] = {");
+    for (int i = 1; i <= BOARDS_MAX; i++)
+        if (built[i])
+            printf("%s\"%s\"", count++ ? ", " : "", built[i]->board.id);
+    printf("};\nenum { BOARDS = %d };\n\nstatic const struct board boards[BOARDS] = {\n", count);
     for (int i = 1; i <= BOARDS_MAX; i++) {
         if (!built[i])
             continue;

@@ -61,9 +61,10 @@ struct cell {
     uint8_t need;     /* a colour or ANY */
     uint8_t leads;    /* a hub's cell: the area it leads to, else NOTHING */
     bool man, key;
-    struct cells opens;  /* what may be coloured once this cell is: neighbours and linked cells.
-                          * Where  `open`: its whole area and the hub cells that lead to it; of a
-                          * hub's cell,  the hub */
+    struct cells
+        opens;           /* what may be coloured once this cell is: its neighbours, and the cells a
+                          * link joins it to.  Where areas are entered by hubs only (`open`): its
+                          * whole area and the hub cells that lead there; for a hub's cell, its hub */
     struct cells differ; /* which must have another colour: all rules of an area and of a border */
     struct cells same;   /* which must have the same: itself too; empty if there is no such rule */
 };

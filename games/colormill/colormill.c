@@ -15,14 +15,12 @@
 
 enum { OPT_BOARD };
 
-static const char *const board_names[] = {"valley", "islands", "city", "pirates", "town", "east"};
 static const struct game_option options[] = {
-    {"board", "The board", board_names, 1, 6, 1},
+    {"board", "The board", board_names, 1, BOARDS, 1},
     {0, 0, 0, 0, 0, 0},
 };
 
-const struct board *const colormill_boards[] = {&boards[0], &boards[1], &boards[2],
-                                                &boards[3], &boards[4], &boards[5]};
+const struct board *const colormill_boards = boards;
 
 const uint8_t colormill_balls[COLOURS] = {6, 5, 4, 3, 2}; /* CM-1 */
 
@@ -149,7 +147,7 @@ static bool valid_sheet(const game_state *st, const struct sheet *s)
 
 static bool valid(const game_state *st)
 {
-    if (st->board > 5 || st->players < 1 || st->players > SEATS || st->phase > P_OVER ||
+    if (st->board >= BOARDS || st->players < 1 || st->players > SEATS || st->phase > P_OVER ||
         st->round < 1 || st->round > ROUNDS_MAX || st->leader >= st->players ||
         st->turn >= st->players || st->final > st->round || st->balls > ROW ||
         (st->done | st->most | st->least) & ~everybody(st))

@@ -4383,7 +4383,10 @@ static const char east_json[] =
     "M784.8 917.6c-2.4-1.2-2.4-7.2 0-8.4 2.4 1.2 2.4 7.2 0 8.4\"],[\"over\",\"sh\",\"M686.8 919.2c-2.4-1."
     "2-2.4-7.2 0-8.4 2.4 1.2 2.4 7.2 0 8.4M692.8 915.6c-2.4-1.2-2.4-7.2 0-8.4 2.4 1.2 2.4 7.2 0 8.4\"]]}";
 
-static const struct board boards[] = {
+static const char *const board_names[] = {"valley", "islands", "city", "pirates", "town", "east"};
+enum { BOARDS = 6 };
+
+static const struct board boards[BOARDS] = {
     {"valley", "A Village in the Valley", 1, 5, 57, 12, 7, 0, 0, false, false, false, false, NOTHING, {255, 255, 255}, 0, 0x0u, NOTHING, {0, 0, 0, 0, 0, 0, 0, 0}, {6, 5, 6, 5, 6, 5},
      {{0x41002340000001, 0x0}}, {{0, 0}}, {{0, 0}},
      {{{0xa31ba536d5fc6a, 0x0}}, {{0xa9a9c567535566, 0x0}}, {{0x1b149872e715662, 0x0}}, {{0xa50d95a6595463, 0x0}}, {{0xe1098d265154f2, 0x0}}},

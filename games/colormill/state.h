@@ -184,13 +184,13 @@ static inline int neighbour(const game_state *st, int seat, unsigned side)
 }
 
 /* colormill.c */
-extern const struct board *const colormill_boards[];
+extern const struct board *const colormill_boards;
 uint32_t colormill_pending(const game_state *st);
 extern const uint8_t colormill_balls[COLOURS]; /* all of them, by colour */
 
 static inline const struct board *board_of(const game_state *st)
 {
-    return colormill_boards[st->board];
+    return &colormill_boards[st->board];
 }
 
 /* moves.c */

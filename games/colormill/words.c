@@ -118,6 +118,44 @@ void colormill_move_text(const game_state *st, int seat, game_move m, char out[G
 
 /* And back */
 
+static char small(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+/* The length of the word at `text` if it is one of the words of the area's name. */
+static size_t word_of_name(const struct area *a, const char *text)
+{
+    for (const char *word = a->name; *word; word++) {
+        size_t n = 0;
+        if (word > a->name && word[-1] != ' ')
+            continue;
+        while (word[n] && word[n] != ' ' && small(word[n]) == text[n])
+            n++;
+        if (n > 2 && (!word[n] || word[n] == ' '))
+            return n;
+    }
+    return 0;
+}
+
+/* By a word of its name, if no other area has that word: `skull` for Skull Isle. */
+static bool scan_area_word(const char **at, const struct board *b, unsigned *out)
+{
+    size_t length = 0;
+    unsigned found = 0;
+    for (unsigned a = 0; a < b->area_count; a++) {
+        size_t n = word_of_name(&b->area[a], *at);
+        if (!n)
+            continue;
+        found++;
+        length = n;
+        *out = a;
+    }
+    if (found == 1)
+        *at += length;
+    return found == 1;
+}
+
 static bool scan_area(const char **at, const struct board *b, unsigned *out)
 {
     int best = -1;
@@ -130,8 +168,8 @@ static bool scan_area(const char **at, const struct board *b, unsigned *out)
             longest = n;
         }
     }
-    if (best < 0)
-        return false;
+    if (best < 0 || ((*at)[longest] && (*at)[longest] != '.'))
+        return scan_area_word(at, b, out);
     *at += longest;
     *out = (unsigned)best;
     return true;
@@ -139,10 +177,14 @@ static bool scan_area(const char **at, const struct board *b, unsigned *out)
 
 static bool scan_cell(const char **at, const struct board *b, unsigned *out)
 {
+    unsigned area;
+    const char *from = *at;
+    if (!scan_area(&from, b, &area) || !scan_word(&from, "."))
+        return false;
     for (unsigned cell = 0; cell < b->cell_count; cell++) {
-        const char *p = *at;
-        if (scan_word(&p, b->area[b->cell[cell].area].id) && scan_word(&p, ".") &&
-            scan_word(&p, b->cell[cell].name) && (*p == 0 || *p == ' ')) {
+        const char *p = from;
+        if (b->cell[cell].area == area && scan_word(&p, b->cell[cell].name) &&
+            (*p == 0 || *p == ' ')) {
             *at = p;
             *out = cell;
             return true;
@@ -272,15 +314,23 @@ static game_move parse_kind(const game_state *st, enum kind kind, const char **a
     }
 }
 
+static game_move parse_whole(const game_state *st, enum kind kind, const char *at)
+{
+    game_move m = parse_kind(st, kind, &at);
+    return *at ? 0 : m;
+}
+
 game_move colormill_move_parse(const game_state *st, int seat, const char *text)
 {
     (void)seat;
+    const char *color = text; /* as the game's name spells it */
+    if (scan_word(&color, "color "))
+        return parse_whole(st, M_COLOUR, color);
     for (unsigned kind = M_LEAD; kind < KINDS; kind++) {
         const char *at = text;
         if (!scan_word(&at, verbs[kind]))
             continue;
-        game_move m = parse_kind(st, (enum kind)kind, &at);
-        return *at ? 0 : m;
+        return parse_whole(st, (enum kind)kind, at);
     }
     return 0;
 }
@@ -335,24 +385,11 @@ enum {
     K_PRIZE
 };
 
-const char *const colormill_faces[] = {"hidden",
-                                       "blue",
-                                       "green",
-                                       "orange",
-                                       "pink",
-                                       "purple",
-                                       "any",
-                                       "needs blue",
-                                       "needs green",
-                                       "needs orange",
-                                       "needs pink",
-                                       "needs purple",
-                                       "needs any",
-                                       "open",
-                                       "marked",
-                                       "coin",
-                                       0};
-enum { F_COLOUR = 1, F_ANY = 6, F_NEED = 7, F_OPEN = 13, F_MARKED, F_COIN };
+const char *const colormill_faces[] = {
+    "hidden",    "blue",       "green",       "orange",       "pink",       "purple",
+    "any",       "needs blue", "needs green", "needs orange", "needs pink", "needs purple",
+    "needs any", "open",       "marked",      "coin",         "finished",   0};
+enum { F_COLOUR = 1, F_ANY = 6, F_NEED = 7, F_OPEN = 13, F_MARKED, F_COIN, F_FINISHED };
 
 enum {
     ID_MILL = 1,
@@ -442,7 +479,7 @@ static void add_table(struct items *l, const game_state *obs)
     text_put(&t, "Round ");
     text_uint(&t, obs->round);
     if (obs->phase != P_OVER && obs->final)
-        text_put(&t, obs->final < obs->round ? ", the last" : ", one more follows");
+        text_put(&t, obs->final < obs->round ? ", the last" : ", one more");
     t = items_add(l, ID_MILL, 0, K_MILL, 0);
     text_put(&t, "Mill");
     for (unsigned c = 0; c < COLOURS; c++) {
@@ -466,7 +503,7 @@ static void add_table(struct items *l, const game_state *obs)
     }
 }
 
-/* "3, man": what a player sees in the cell, or has put there. */
+/* "3 (man)": what a player sees in the cell, or has put there. */
 static void add_cell(struct items *l, const struct board *b, const struct sheet *s, int seat,
                      unsigned cell, unsigned x)
 {
@@ -477,7 +514,7 @@ static void add_cell(struct items *l, const struct board *b, const struct sheet 
         items_add(l, id_of(seat, OF_CELL + cell), id_of(seat, OF_AREA + k->area), K_CELL, face);
     at(l, seat, x);
     text_put(&t, k->name);
-    text_put(&t, k->man ? ", man" : k->key ? ", key" : "");
+    text_put(&t, k->man ? " (man)" : k->key ? " (key)" : "");
 }
 
 static void put_area_prize(struct text *t, const struct area *a)
@@ -495,7 +532,7 @@ static void add_area(struct items *l, const struct board *b, const struct sheet 
 {
     const struct area *a = &b->area[area];
     struct text t = items_add(l, id_of(seat, OF_AREA + area), id_of(seat, OF_SHEET), K_AREA,
-                              s->finished >> area & 1 ? F_MARKED : 0);
+                              s->finished >> area & 1 ? F_FINISHED : 0);
     at(l, seat, area);
     text_put(&t, a->name);
     struct cells cells = a->cells;
@@ -560,7 +597,8 @@ static void add_zone(struct items *l, const struct board *b, const struct sheet 
         t = items_add(l, id_of(seat, OF_ICON + i), id_of(seat, OF_TRACK), K_ICON,
                       i < s->failures ? F_MARKED : F_OPEN);
         at(l, seat, i);
-        text_put(&t, pencil < PENCILS ? colormill_colours[pencil] : "nothing");
+        text_put(&t, pencil < PENCILS ? colormill_colours[pencil] : "no");
+        text_put(&t, " pencil");
     }
 }
 
