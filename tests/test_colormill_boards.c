@@ -1988,18 +1988,20 @@ static void put_camels(int seat, int n)
 static void test_cm78_what_finished_areas_pay_at_the_end(void **state)
 {
     (void)state;
-    colouring(EAST, 2);
+    colouring(EAST, 3);
     put_camels(0, 14);
     put_area(0, "ghost1", 0);
     put_area(0, "ghost2", 0);
     put_area(0, "ghost3", 0);
     put_area(1, "ghost1", 0);
     put_camels(1, 6);
-    sheet(0)->young = sheet(1)->young = 0;
-    int before[2] = {sheet(0)->coins, sheet(1)->coins};
+    put_camels(2, 14);
+    sheet(0)->young = sheet(1)->young = sheet(2)->young = 0;
+    int before[3] = {sheet(0)->coins, sheet(1)->coins, sheet(2)->coins};
     end_now();
     assert_int_equal(sheet(0)->coins - before[0], 6); /* 14 camels, the same for each town */
     assert_int_equal(sheet(1)->coins - before[1], 0); /* six are not seven */
+    assert_int_equal(sheet(2)->coins - before[2], 0); /* and no town, no coin */
 
     colouring(EAST, 3); /* the Cave: for every double */
     put_area(0, "cave", 0);
