@@ -37,24 +37,29 @@ static inline game_move parsed(int seat, const char *text)
     return m;
 }
 
+static inline bool is_legal(int seat, const char *text)
+{
+    game_move list[GAME_MOVES_MAX], m = parsed(seat, text);
+    uint32_t weight[GAME_MOVES_MAX];
+    int n = !(colormill_game.pending(&st) >> seat & 1) ? 0
+            : seat == GAME_CHANCE                      ? colormill_game.chance(&st, list, weight)
+                                                       : colormill_game.moves(&st, seat, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] == m)
+            return true;
+    return false;
+}
+
 static inline void play(int seat, const char *text)
 {
     game_move m = parsed(seat, text);
     const char *why = colormill_game.refusal(&st, seat, m);
     if (why)
         fail_msg("'%s' is refused: %s", text, why);
+    if (!is_legal(seat, text))
+        fail_msg("'%s' is not listed", text);
     assert_int_equal(colormill_game.apply(&st, seat, m), GAME_OK);
     assert_true(colormill_game.valid(&st));
-}
-
-static inline bool is_legal(int seat, const char *text)
-{
-    game_move list[GAME_MOVES_MAX], m = parsed(seat, text);
-    int n = colormill_game.pending(&st) >> seat & 1 ? colormill_game.moves(&st, seat, list) : 0;
-    for (int i = 0; i < n; i++)
-        if (list[i] == m)
-            return true;
-    return false;
 }
 
 /* Refused, by this rule and no other, and not listed either. */

@@ -173,11 +173,14 @@ static void test_cm5_cm5q_only_exactly_the_cards_of_an_entry_count_as_from_the_z
 {
     (void)state;
     begin(VALLEY, 1);
-    unsigned entry = entry_with(2);
-    predict(cards_of(entry), balls_of(board->zone[entry].cards));
-    assert_int_equal(sheet(0)->zone, 1u << entry); /* nobody had to say so */
+    for (unsigned i = 0; i < board->zone_count; i++) {
+        begin(VALLEY, 1);
+        predict(cards_of(i), balls_of(board->zone[i].cards));
+        assert_int_equal(sheet(0)->zone, 1u << i); /* nobody had to say so */
+    }
 
     begin(VALLEY, 1);
+    unsigned entry = entry_with(2);
     char more[80];
     unsigned extra = 0;
     unsigned cards = board->zone[entry].cards;
@@ -239,10 +242,20 @@ static void test_cm8_each_predicted_colour_can_be_used_once(void **state)
     static const uint8_t one_blue[COLOURS] = {1, 0, 0, 0, 0}, none[COLOURS] = {0};
     begin(VALLEY, 2);
     play(0, "predict blue");
-    play(1, "predict purple");
-    balls("BBBGO");
+    play(1, "predict blue+purple");
+    balls("GBBBO");
     assert_memory_equal(sheet(0)->now, one_blue, COLOURS); /* one, of however many balls */
-    assert_memory_equal(sheet(1)->now, none, COLOURS);
+    assert_memory_equal(sheet(1)->now, none, COLOURS);     /* a failure gives none of them */
+    take_all();
+    put(0, cell_named("mill.cap"), PINK);
+    struct cells next = board->cell[cell_named("mill.cap")].opens;
+    while (sheet(0)->now[BLUE]) { /* spent by the first cell */
+        assert_false(cells_none(next));
+        unsigned cell = cells_take(&next);
+        if (board->cell[cell].need == BLUE)
+            play(0, words("colour", cell, BLUE));
+        assert_int_equal(sheet(0)->now[BLUE], board->cell[cell].need != BLUE);
+    }
 }
 
 static void test_cm9_an_entry_pays_once_and_still_gives_its_colours(void **state)
@@ -284,6 +297,12 @@ static void test_cm10_cm10q_failures_fill_the_track_from_the_left(void **state)
         assert_int_equal(sheet(0)->pencil[ANY], pencils[i]); /* a full track pays no more */
         assert_int_equal(sheet(0)->zone, 0);
     }
+    static const uint8_t none[PENCILS];
+    begin(VALLEY, 1);
+    predict(cards_of(entry_with(2)), "BBBBB"); /* a failed entry: no bonus, not marked */
+    assert_int_equal(sheet(0)->failures, 1);
+    assert_int_equal(sheet(0)->zone, 0);
+    assert_memory_equal(sheet(0)->pencil, none, PENCILS);
 }
 
 /* Taking */
@@ -305,6 +324,13 @@ static void test_cm11_one_of_the_first_three_and_it_goes_to_the_end(void **state
     refused(1, "take 4", "CM-11");
     play(1, "take 3");
     assert_int_equal(sheet(1)->now[GREEN], 1);
+    begin(VALLEY, 3);
+    st.leader = 1;
+    predict("purple", "GBPGO");
+    for (int i = 0; i < 3; i++) { /* from the leader clockwise */
+        assert_int_equal(colormill_game.pending(&st), 1u << (1 + i) % 3);
+        play((1 + i) % 3, "take 1");
+    }
 }
 
 static void test_cme1_the_leader_takes_pink_and_the_next_chooses_among_three(void **state)
@@ -335,12 +361,21 @@ static void test_cm12_ball_prediction_and_pencils_in_any_order_all_or_none(void 
     refused(0, "colour mill.cap pink any", "CM-12");
     play(0, "colour mill.cap pink pencil");
     assert_int_equal(sheet(0)->pencil[PINK], 0);
+    sheet(0)->pencil[ANY] = sheet(0)->pencil[BLUE] = 1;
     struct cells next = board->cell[cap].opens;
     while (!cells_none(next)) {
         unsigned cell = cells_take(&next);
         if (board->cell[cell].need == GREEN) {
             play(0, words("colour", cell, GREEN));
             assert_int_equal(sheet(0)->now[GREEN], 1);
+        }
+        if (board->cell[cell].need == BLUE) {
+            char text[GAME_TEXT_MAX];
+            snprintf(text, sizeof text, "%s any", words("colour", cell, BLUE));
+            play(0, text);
+            assert_int_equal(sheet(0)->pencil[ANY], 0);
+            assert_int_equal(sheet(0)->pencil[BLUE], 1);
+            assert_int_equal(sheet(0)->now[BLUE], 1);
         }
     }
     play(0, "done"); /* the rest is not used */
@@ -445,10 +480,12 @@ static void test_cm15q_a_coloured_cell_stays_as_it_is(void **state)
 {
     (void)state;
     colouring(VALLEY, 1);
-    put(0, cell_named("mill.cap"), PINK);
+    put_area(0, "mill", 0); /* the cap has coloured neighbours */
+    assert_true(cells_has(sheet(0)->near, cell_named("mill.cap")));
     sheet(0)->now[PINK] = sheet(0)->now[BLUE] = 1;
     refused(0, "colour mill.cap pink", "CM-15");
     refused(0, "colour mill.cap blue", "CM-15");
+    refused(0, "jump mill.cap pink", "CM-15");
 }
 
 static void test_cm16_a_circle_takes_its_colour_and_any_takes_any(void **state)
@@ -498,6 +535,13 @@ static void test_cm17_a_coin_buys_a_mans_cell_out_of_reach(void **state)
     play(0, words("jump", man, colour));
     assert_int_equal(sheet(0)->coins, 1);
     assert_int_equal(colour_of(sheet(0), man), colour);
+
+    colouring(VALLEY, 1); /* the other way: the man's colour counts, and the last coin goes too */
+    put(0, man, colour);
+    sheet(0)->coins = sheet(0)->now[BLUE] = sheet(0)->now[PINK] = 1;
+    refused(0, "jump mill.cap blue", "CM-14");
+    play(0, "jump mill.cap pink");
+    assert_int_equal(sheet(0)->coins, 0);
 }
 
 static void test_cm17q_only_where_it_could_not_be_coloured_free(void **state)
@@ -526,19 +570,13 @@ static void test_cm18_a_colour_that_fits_nowhere_is_not_used(void **state)
 {
     (void)state;
     colouring(VALLEY, 1);
-    put(0, cell_named("mill.cap"), PINK);
-    sheet(0)->now[PINK] = 1;
-    struct cells next = board->cell[cell_named("mill.cap")].opens;
-    while (!cells_none(next)) {
-        unsigned cell = cells_take(&next);
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
         if (accepts(cell, PINK))
-            put(0, cell, colour_for(0, cell) == PINK ? PINK : colour_for(0, cell));
-    }
-    struct cells open = taking(board, sheet(0), reachable(board, sheet(0)), PINK);
-    if (cells_none(open))
-        assert_int_equal(legal_moves(0), 1); /* done, and nothing else */
-    sheet(0)->now[PINK] = 0;
-    assert_int_equal(legal_moves(0), 1);
+            put(0, cell, PINK);
+    memset(sheet(0)->pencil, 0, PENCILS);
+    sheet(0)->now[PINK] = 1;
+    assert_false(cells_none(reachable(board, sheet(0))));
+    assert_int_equal(legal_moves(0), 1); /* done, and nothing else */
     play(0, "done");
     assert_int_equal(st.round, 2);
 }
@@ -559,6 +597,28 @@ static void test_cm19_the_last_cell_of_an_area_pays_at_once(void **state)
     assert_int_equal(sheet(0)->pencil[BLUE], 1);
     play(0, "done"); /* to use now or in a later round */
     assert_int_equal(sheet(0)->pencil[BLUE], 1);
+    colouring(VALLEY, 1);
+    for (unsigned a = 0; a < board->area_count; a++) { /* each its own bonus */
+        struct sheet before = *sheet(0);
+        const struct prize *p = &board->area[a].pays;
+        put_area(0, board->area[a].id, 0);
+        assert_int_equal(sheet(0)->coins, before.coins + p->coins);
+        for (unsigned i = 0; i < PENCILS; i++)
+            assert_int_equal(sheet(0)->pencil[i], before.pencil[i] + p->pencil[i]);
+    }
+}
+
+/* An area without a rule that pays one coin. */
+static unsigned plain_area(void)
+{
+    for (unsigned a = 0; a < board->area_count; a++) {
+        const struct prize *p = &board->area[a].pays;
+        if (board->area[a].kind == AREA && board->area[a].rule == FREE && p->coins == 1 &&
+            !p->gift && a != board->twin[2])
+            return a;
+    }
+    fail_msg("no such area");
+    return 0;
 }
 
 static void test_cm19q_the_counter_has_room_for_every_coin(void **state)
@@ -574,6 +634,9 @@ static void test_cm19q_the_counter_has_room_for_every_coin(void **state)
             coins += board->chest[i].pays.coins;
         assert_true(coins < 256);
         assert_true(coins >= board->target);
+        sheet(0)->coins = (uint8_t)(coins - 1);
+        put_area(0, board->area[plain_area()].id, 0);
+        assert_int_equal(sheet(0)->coins, coins);
     }
 }
 
@@ -586,12 +649,11 @@ static void test_cm20_doubles_pay_a_rarer_pencil_and_triples_any(void **state)
             const struct zone *z = &board->zone[i];
             bool rare = z->pays.pencil[PURPLE] + z->pays.pencil[PINK] + z->pays.pencil[ORANGE] == 1;
             assert_true(__builtin_popcount(z->cards) == 2 ? rare : z->pays.pencil[ANY] == 1);
+            begin((enum board_number)number, 1);
+            predict(cards_of(i), balls_of(z->cards));
+            assert_memory_equal(sheet(0)->pencil, z->pays.pencil, PENCILS);
         }
     }
-    begin(VALLEY, 1);
-    unsigned entry = entry_with(3);
-    predict(cards_of(entry), balls_of(board->zone[entry].cards));
-    assert_int_equal(sheet(0)->pencil[ANY], 1);
 }
 
 static void test_cme2_a_start_on_the_mill(void **state)
@@ -661,6 +723,9 @@ static void test_cm22_three_rounds_draw_from_one_mill(void **state)
         left += st.mill[c];
     assert_int_equal(left, 10);
     assert_int_equal(st.mill[GREEN], 1);
+    game_state seen;
+    colormill_game.observe(&st, GAME_SPECTATOR, &seen); /* public knowledge */
+    assert_memory_equal(seen.mill, st.mill, sizeof st.mill);
     predict("purple", "BBG");
     refused(GAME_CHANCE, "ball green", "CM-1"); /* the last one lies in the row */
     balls("OP");
@@ -668,6 +733,16 @@ static void test_cm22_three_rounds_draw_from_one_mill(void **state)
     finish_phase();
     assert_int_equal(st.round, 4);
     assert_memory_equal(st.mill, colormill_balls, sizeof st.mill);
+}
+
+/* Finishes an area by a move of its last cell. */
+static void colour_last(int seat, unsigned area)
+{
+    put_area(seat, board->area[area].id, 1);
+    struct cells rest = rest_of(board, sheet(seat), area);
+    unsigned cell = cells_take(&rest), colour = colour_for(seat, cell);
+    sheet(seat)->now[colour]++;
+    play(seat, words("colour", cell, colour));
 }
 
 static void test_cm23_the_target_is_followed_by_one_more_round(void **state)
@@ -690,10 +765,26 @@ static void test_cm23_the_target_is_followed_by_one_more_round(void **state)
     finish_phase();
     assert_int_equal(st.round, 2);
     assert_int_not_equal(colormill_game.pending(&st), 0);
-    idle_round();
+    predict("purple", "");
+    common_balls();
+    take_all();
+    sheet(0)->coins = 4;
+    colour_last(0, area_named("mill"));
+    assert_int_equal(st.final, 1); /* another who reaches it moves nothing */
+    finish_phase();
     assert_int_equal(st.phase, P_OVER);
     assert_int_equal(colormill_game.pending(&st), 0);
     refused(0, "predict blue", "CM-23");
+    for (int number = VALLEY; number <= EAST; number++) {
+        uint8_t target = number < PIRATES ? 5 : 6;
+        for (uint8_t coins = 1; coins <= target; coins++) {
+            colouring((enum board_number)number, 2);
+            sheet(1)->coins = (uint8_t)(coins - 1);
+            colour_last(1, plain_area());
+            assert_int_equal(sheet(1)->coins, coins);
+            assert_int_equal(st.final, coins == target);
+        }
+    }
 }
 
 static void test_cm23q_after_round_thirty_it_is_over(void **state)
@@ -715,6 +806,14 @@ static void test_cm23q_after_round_thirty_it_is_over(void **state)
             coins += board->chest[i].pays.coins;
         assert_true(coins - (men - 1) >= board->target); /* the first man is free */
     }
+    colouring(VALLEY, 1);
+    put(0, cell_named("mill.cap"), PINK);
+    unsigned man = far_man(), colour = colour_for(0, man);
+    sheet(0)->coins = 4;
+    sheet(0)->now[colour] = 1;
+    play(0, words("jump", man, colour));
+    colour_last(0, area_named("mill"));
+    assert_int_equal(st.final, 0); /* five were received, four are held */
 }
 
 static void test_cm24_most_coins_then_pencils_then_shared(void **state)
@@ -736,6 +835,12 @@ static void test_cm24_most_coins_then_pencils_then_shared(void **state)
     assert_int_equal(o.place[0], 3);
     assert_int_equal(o.place[2], 4);
     assert_int_equal(o.score[0], 5);
+    sheet(2)->coins = 7; /* more than the target is more */
+    sheet(0)->coins = 8;
+    colormill_game.outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[2], 2);
+    assert_int_equal(o.place[1], 3);
 }
 
 static void test_cm24q_only_pencils_break_ties(void **state)
@@ -745,6 +850,8 @@ static void test_cm24q_only_pencils_break_ties(void **state)
     begin(PIRATES, 2);
     sheet(0)->ships = sheet(0)->blank = sheet(0)->any_ball = sheet(0)->two_balls = 3;
     sheet(0)->now[BLUE] = 2;
+    sheet(0)->lines = sheet(0)->key[GREEN] = sheet(0)->young = sheet(0)->chests = 1;
+    sheet(0)->gift = TURN | GAZE | MARKET;
     colormill_game.outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 1);
@@ -777,10 +884,10 @@ static void test_cm80_rounds_are_counted_and_one_more_follows_the_target(void **
     assert_int_equal(o.place[0], 1);
 }
 
-static const char *grade_after(enum board_number number, unsigned rounds, bool reached)
+static const char *grade_after(enum board_number number, int players, unsigned rounds, bool reached)
 {
     static struct game_item item[GAME_ITEMS_MAX];
-    begin(number, 1);
+    begin(number, players);
     st.phase = P_OVER;
     st.round = (uint8_t)rounds;
     st.final = reached ? (uint8_t)(rounds - 1) : 0;
@@ -803,13 +910,14 @@ static void test_cm82_cm82q_four_grades_by_rounds(void **state)
                              : rounds <= 6 + late ? 1
                              : rounds <= 9 + late ? 2
                                                   : 3;
-            assert_string_equal(grade_after((enum board_number)number, rounds, true),
+            assert_string_equal(grade_after((enum board_number)number, 1, rounds, true),
                                 words_of[grade]);
         }
     struct game_outcome o;
-    assert_string_equal(grade_after(VALLEY, 30, false), words_of[3]);
+    assert_string_equal(grade_after(VALLEY, 1, 30, false), words_of[3]);
     colormill_game.outcome(&st, &o);
     assert_true(o.score[0] < -30);
+    assert_string_equal(grade_after(VALLEY, 2, 10, true), "waits, leads"); /* alone only */
 }
 
 /* The odds */

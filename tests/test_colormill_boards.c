@@ -34,6 +34,38 @@ static void let_in(int seat, unsigned area)
     sheet(seat)->near = cells_or(sheet(seat)->near, board->area[area].cells);
 }
 
+static const char *zone_cards(unsigned entry, const char **letters)
+{
+    static char text[64], row[8];
+    static const char letter[] = "BGOPU";
+    unsigned cards = board->zone[entry].cards, n = 0;
+    text[0] = 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (cards >> c & 1) {
+            sprintf(text + strlen(text), "%s%s", n ? "+" : "", colormill_colours[c]);
+            row[n++] = letter[c];
+        }
+    for (; n < ROW; n++)
+        row[n] = "BGBGB"[n];
+    row[n] = 0;
+    *letters = row;
+    return text;
+}
+
+static unsigned entry_paying(unsigned gift, unsigned pencil)
+{
+    for (unsigned i = 0; i < board->zone_count; i++) {
+        int pencils = 0;
+        for (unsigned k = 0; k < PENCILS; k++)
+            pencils += board->zone[i].pays.pencil[k];
+        if (board->zone[i].pays.gift == gift &&
+            (pencil < PENCILS ? board->zone[i].pays.pencil[pencil] : !pencils))
+            return i;
+    }
+    fail_msg("no entry pays that");
+    return 0;
+}
+
 /* Board 2 */
 
 static void test_cm30_the_first_cell_is_on_the_central_island(void **state)
@@ -206,6 +238,9 @@ static void test_cm40q_the_mark_decides_the_area_but_opens_nothing(void **state)
     let_in(0, area);
     refused_now(0, nth(id, 1), BLUE, "CM-32"); /* but one cell decides the whole area */
     colour_now(0, nth(id, 1), PINK);
+    put_area(0, id, 0); /* and counts as coloured */
+    assert_true(sheet(0)->finished >> area & 1);
+    assert_int_equal(sheet(0)->coins, board->area[area].pays.coins);
 }
 
 static void test_cm41_the_first_cell_is_in_the_station(void **state)
@@ -272,7 +307,17 @@ static void test_cm42_cm42q_two_hub_cells_open_an_area(void **state)
     }
     colour_now(0, out, colour_for(0, out));
     colour_now(0, nth(id, 0), colour_for(0, nth(id, 0)));
-    assert_int_equal(sheet(0)->coins, coins); /* hub cells pay nothing */
+    others = cells_less(board->area[board->cell[in].area].cells, coloured(sheet(0)));
+    while (!cells_none(others)) { /* a third one opens its own area, and not before */
+        unsigned cell = cells_take(&others), far = board->cell[cell].leads;
+        struct cells shut = cells_less(board->area[far].cells, coloured(sheet(0)));
+        unsigned first = cells_take(&shut);
+        refused_now(0, first, colour_for(0, first), "CM-42");
+        colour_now(0, cell, colour_for(0, cell));
+        assert_true(cells_has(reachable(board, sheet(0)), first));
+    }
+    assert_int_equal(sheet(0)->coins, coins); /* hub cells pay nothing, and are no area */
+    assert_int_equal(sheet(0)->finished, 0);
 }
 
 static void test_cm43_a_segment_is_built_with_its_hub_cell(void **state)
@@ -338,6 +383,10 @@ static void test_cm46_doubles_pay_a_commoner_pencil_and_triples_any(void **state
         const struct prize *p = &board->zone[i].pays;
         bool common = p->pencil[BLUE] + p->pencil[GREEN] + p->pencil[ORANGE] == 1;
         assert_true(__builtin_popcount(board->zone[i].cards) == 2 ? common : p->pencil[ANY] == 1);
+        const char *letters, *cards = zone_cards(i, &letters);
+        begin(CITY, 1);
+        predict(cards, letters);
+        assert_memory_equal(sheet(0)->pencil, p->pencil, PENCILS);
     }
 }
 
@@ -500,8 +549,16 @@ static void test_cm51_three_keys_of_the_colour_and_a_ship_open_a_chest(void **st
         while (i < board->chest_count && board->chest[i].lock != c)
             i++;
         snprintf(text, sizeof text, "sail %s", colormill_colours[c]);
-        if (i == board->chest_count)
+        if (i == board->chest_count) {
             refused(0, text, "CM-51"); /* no such chest */
+            continue;
+        }
+        colouring(PIRATES, 1);
+        put_keys(0, c, 3);
+        sheet(0)->ships = 1;
+        for (unsigned k = 0; k < board->chest_count; k++)
+            assert_int_equal(can_sail(board, sheet(0), k), k == i); /* its own lock only */
+        play(0, text);
     }
 }
 
@@ -531,38 +588,11 @@ static void test_cm52_key_cells_take_any_colour_but_only_the_locks_colour_fits(v
     refused(0, "sail green", "CM-51");
     assert_int_equal(keys_of(board, sheet(0), PINK), 3);
     assert_int_equal(keys_of(board, sheet(0), GREEN), 2);
-}
-
-static const char *zone_cards(unsigned entry, const char **letters)
-{
-    static char text[64], row[8];
-    static const char letter[] = "BGOPU";
-    unsigned cards = board->zone[entry].cards, n = 0;
-    text[0] = 0;
-    for (unsigned c = 0; c < COLOURS; c++)
-        if (cards >> c & 1) {
-            sprintf(text + strlen(text), "%s%s", n ? "+" : "", colormill_colours[c]);
-            row[n++] = letter[c];
-        }
-    for (; n < ROW; n++)
-        row[n] = "BGBGB"[n];
-    row[n] = 0;
-    *letters = row;
-    return text;
-}
-
-static unsigned entry_paying(unsigned gift, unsigned pencil)
-{
-    for (unsigned i = 0; i < board->zone_count; i++) {
-        int pencils = 0;
-        for (unsigned k = 0; k < PENCILS; k++)
-            pencils += board->zone[i].pays.pencil[k];
-        if (board->zone[i].pays.gift == gift &&
-            (pencil < PENCILS ? board->zone[i].pays.pencil[pencil] : !pencils))
-            return i;
-    }
-    fail_msg("no entry pays that");
-    return 0;
+    for (unsigned cell = 0; cell < board->cell_count; cell++) /* a key is a key cell */
+        if (!board->cell[cell].key && board->cell[cell].need == GREEN &&
+            !cells_has(sheet(0)->bar[GREEN], cell))
+            put(0, cell, GREEN);
+    refused(0, "sail green", "CM-51");
 }
 
 static void test_cm53_a_double_gives_a_ship_and_sailing_uses_it_up(void **state)
@@ -584,6 +614,21 @@ static void test_cm53_a_double_gives_a_ship_and_sailing_uses_it_up(void **state)
     play(0, "sail green");
     snprintf(text, sizeof text, "sail %s", colormill_colours[board->chest[other].lock]);
     refused(0, text, "CM-53");
+    begin(PIRATES, 1); /* each double a ship, and it waits in the harbour */
+    for (unsigned i = 0, ships = 0; ships < 2; i++) {
+        if (board->zone[i].pays.gift != SHIP)
+            continue;
+        cards = zone_cards(i, &letters);
+        predict(cards, letters);
+        take_all();
+        finish_phase();
+        assert_int_equal(sheet(0)->ships, ++ships);
+    }
+    begin(PIRATES, 1); /* a marked entry gives none */
+    sheet(0)->zone = (uint16_t)(1u << entry_paying(SHIP, PENCILS));
+    cards = zone_cards(entry_paying(SHIP, PENCILS), &letters);
+    predict(cards, letters);
+    assert_int_equal(sheet(0)->ships, 0);
 }
 
 static void test_cm54_a_triple_gives_a_key_and_two_of_them_a_pencil(void **state)
@@ -600,8 +645,9 @@ static void test_cm54_a_triple_gives_a_key_and_two_of_them_a_pencil(void **state
         }
     assert_int_equal(pencils, 2);
     const char *cards = zone_cards(entry_paying(KEY, ORANGE), &letters);
+    sheet(0)->blank = 1;
     predict(cards, letters);
-    assert_int_equal(sheet(0)->blank, 1);
+    assert_int_equal(sheet(0)->blank, 2); /* one more */
     assert_int_equal(sheet(0)->pencil[ORANGE], 1);
 }
 
@@ -621,24 +667,41 @@ static void test_cm54q_orange_and_pink_and_the_key_is_named_once_later(void **st
     put_keys(0, GREEN, 2);
     sheet(0)->ships = 1;
     refused(0, "sail green", "CM-51"); /* blank, it fits nothing */
+    for (unsigned c = 0; c < COLOURS; c++) {
+        char text[GAME_TEXT_MAX];
+        snprintf(text, sizeof text, "key %s", colormill_colours[c]);
+        assert_true(is_legal(0, text)); /* a colour of your choice */
+    }
     play(0, "key green");
     refused(0, "key green", "CM-54");
-    play(0, "sail green");
+    play(0, "done");
+    predict("purple", "");
+    common_balls();
+    take_all();
+    play(0, "sail green"); /* named, it stays a key */
 }
 
 static void test_cm55_a_chest_pays_at_once_and_once(void **state)
 {
     (void)state;
-    colouring(PIRATES, 1);
-    put_keys(0, GREEN, 3);
-    sheet(0)->ships = 2;
-    struct sheet before = *sheet(0);
-    play(0, "sail green");
-    const struct prize *p = &board->chest[chest_of(GREEN)].pays;
-    assert_int_equal(sheet(0)->coins, before.coins + p->coins);
-    for (unsigned i = 0; i < PENCILS; i++)
-        assert_int_equal(sheet(0)->pencil[i], before.pencil[i] + p->pencil[i]);
-    refused(0, "sail green", "CM-55");
+    begin(PIRATES, 1);
+    for (unsigned chest = 0; chest < board->chest_count; chest++) {
+        char text[GAME_TEXT_MAX];
+        unsigned lock = board->chest[chest].lock;
+        const struct prize *p = &board->chest[chest].pays;
+        colouring(PIRATES, 2);
+        snprintf(text, sizeof text, "sail %s", colormill_colours[lock]);
+        for (int seat = 0; seat < 2; seat++) { /* once each */
+            put_keys(seat, lock, 3);
+            sheet(seat)->ships = 2;
+            struct sheet before = *sheet(seat);
+            play(seat, text);
+            assert_int_equal(sheet(seat)->coins, before.coins + p->coins);
+            for (unsigned i = 0; i < PENCILS; i++)
+                assert_int_equal(sheet(seat)->pencil[i], before.pencil[i] + p->pencil[i]);
+            refused(seat, text, "CM-55");
+        }
+    }
 }
 
 static void test_cm55q_one_ship_and_two_ready_chests_is_a_choice(void **state)
@@ -646,15 +709,22 @@ static void test_cm55q_one_ship_and_two_ready_chests_is_a_choice(void **state)
     (void)state;
     colouring(PIRATES, 1);
     unsigned other = board->chest[0].lock == GREEN ? 1 : 0;
+    put(0, first_man(), colour_for(0, first_man()));
     put_keys(0, GREEN, 3);
     put_keys(0, board->chest[other].lock, 3);
     sheet(0)->ships = 1;
+    struct cells next = reachable(board, sheet(0));
+    unsigned cell = cells_take(&next);
+    colour_now(0, cell, colour_for(0, cell));
+    play(0, "done"); /* nothing sails by itself */
+    assert_int_equal(sheet(0)->ships, 1);
+    predict("purple", "BBGGO");
+    take_all();
     char text[GAME_TEXT_MAX];
     snprintf(text, sizeof text, "sail %s", colormill_colours[board->chest[other].lock]);
     assert_true(is_legal(0, "sail green"));
     play(0, text);
     refused(0, "sail green", "CM-53");
-    play(0, "done"); /* nothing sails by itself */
 }
 
 /* The pair of cells with a ≠ on their border, outside areas that have a rule of their own. */
@@ -881,19 +951,24 @@ static void test_cm62_the_stargazer_copies_a_fulfilled_prediction_once(void **st
     assert_int_equal(sheet(0)->any_ball, before.any_ball); /* the colours, not the bonus */
     assert_int_equal(sheet(0)->zone, before.zone);
     refused(0, "gaze 1", "CM-62");
+    finish_phase(); /* once a game */
+    predict("blue", "BBGGO");
+    take_all();
+    refused(0, "gaze 1", "CM-62");
 }
 
 static void test_cm62q_in_the_round_that_finishes_it_too_and_alone_no_use(void **state)
 {
     (void)state;
-    begin(TOWN, 2);
+    begin(TOWN, 4);
     predict("blue", "BBGGO");
     take_all();
     put_area(0, "stargazer", 1);
     struct cells rest = rest_of(board, sheet(0), area_named("stargazer"));
     unsigned cell = cells_take(&rest);
     colour_now(0, cell, colour_for(0, cell));
-    play(0, "gaze 1");
+    assert_true(is_legal(0, "gaze 1") && is_legal(0, "gaze 3"));
+    play(0, "gaze 2"); /* any opponent's */
     colouring(TOWN, 1);
     put_area(0, "stargazer", 0);
     refused(0, "gaze 0", "CM-62");
@@ -940,13 +1015,16 @@ static void test_cm64_the_bridges_coin_waits_for_two_towers_alike(void **state)
         }
         assert_int_equal(sheet(0)->coins, towers + 1);
     }
-    colouring(TOWN, 1);
-    static const unsigned other[4] = {ORANGE, PURPLE, BLUE, GREEN};
-    put_tower(0, "prince", other);
-    put_tower(0, "princess", princess);
-    put_area(0, "bridge", 0);
-    assert_int_equal(sheet(0)->coins, board->area[area_named("prince")].pays.coins +
-                                          board->area[area_named("princess")].pays.coins);
+    static const unsigned other[][4] = {{ORANGE, PURPLE, BLUE, GREEN},
+                                        {PURPLE, ORANGE, BLUE, ORANGE}}; /* cell for cell */
+    for (unsigned i = 0; i < 2; i++) {
+        colouring(TOWN, 1);
+        put_tower(0, "prince", other[i]);
+        put_tower(0, "princess", princess);
+        put_area(0, "bridge", 0);
+        assert_int_equal(sheet(0)->coins, board->area[area_named("prince")].pays.coins +
+                                              board->area[area_named("princess")].pays.coins);
+    }
 }
 
 static void test_cm64q_a_pencil_of_the_bridge_does_not_wait(void **state)
@@ -1030,6 +1108,7 @@ static void test_cm66_warriors_take_any_colour_and_are_in_no_area(void **state)
     }
     assert_int_equal(sheet(0)->coins, 0);
     assert_int_equal(sheet(0)->finished, 0);
+    assert_false(cells_none(reachable(board, sheet(0)))); /* and cells beside them are in reach */
 }
 
 /* To the end of a third round, with so many warriors each. */
@@ -1051,7 +1130,8 @@ static void test_cm67_most_warriors_place_and_fewest_lose(void **state)
 {
     (void)state;
     third_round(5, (int[]){2, 2, 1, 0, 0});
-    sheet(2)->pencil[PINK] = sheet(3)->pencil[PINK] = sheet(3)->pencil[ANY] = 1;
+    sheet(2)->pencil[PINK] = sheet(3)->pencil[PINK] = 1;
+    sheet(3)->pencil[ANY] = 2;
     finish_phase();
     assert_int_equal(st.phase, P_WAR);
     assert_int_equal(colormill_game.pending(&st), 1 | 2 | 8); /* 4 has nothing to lose */
@@ -1060,8 +1140,8 @@ static void test_cm67_most_warriors_place_and_fewest_lose(void **state)
     refused(0, "lose pink", "CM-67");
     refused(2, "lose pink", "CM-12");
     play(3, "lose any");
-    assert_int_equal(sheet(3)->pencil[PINK], 1);
-    assert_int_equal(sheet(3)->pencil[ANY], 0);
+    assert_int_equal(sheet(3)->pencil[PINK], 1); /* one, of his choice */
+    assert_int_equal(sheet(3)->pencil[ANY], 1);
     game_move list[GAME_MOVES_MAX];
     for (int p = 0; p < 2; p++) {
         int n = colormill_game.moves(&st, p, list);
@@ -1075,32 +1155,63 @@ static void test_cm67_most_warriors_place_and_fewest_lose(void **state)
         assert_int_equal(cells_count(coloured(sheet(p))), cells_count(before) + 1);
     }
     assert_int_equal(st.round, 4);
+    third_round(2, (int[]){1, 0}); /* each acts, in whatever order; only warriors count */
+    put_area(1, "park", 1);
+    sheet(1)->pencil[ANY] = 1;
+    finish_phase();
+    assert_int_equal(colormill_game.pending(&st), 3);
+    colormill_game.moves(&st, 0, list);
+    colormill_game.apply(&st, 0, list[0]);
+    assert_int_equal(colormill_game.pending(&st), 2);
+    play(1, "lose any");
+    assert_int_equal(st.round, 4);
     third_round(3, (int[]){1, 1, 1}); /* all equal: nothing */
     sheet(0)->pencil[PINK] = 1;
     finish_phase();
     assert_int_equal(st.round, 4);
-    begin(TOWN, 2); /* and only in third rounds */
-    predict("purple", "BBGGO");
-    take_all();
-    put_warriors(0, 1);
-    finish_phase();
-    assert_int_equal(st.round, 2);
+    begin(TOWN, 2); /* and only in third rounds, but in all of them */
+    for (int round = 1; round <= 6; round++) {
+        game_state before = st;
+        predict("purple", "");
+        common_balls();
+        take_all();
+        put_warriors(0, 1);
+        finish_phase();
+        if (round % 3 == 0)
+            assert_int_equal(st.phase, P_WAR);
+        else
+            assert_int_equal(st.round, round + 1);
+        st = before;
+        idle_round();
+    }
 }
 
 static void test_cm67q_counted_before_and_once_at_the_end(void **state)
 {
     (void)state;
+    third_round(2, (int[]){1, 0}); /* no cell is possible: nobody is asked */
+    for (unsigned i = 0; i < board->cell_count * COLOURS; i++) {
+        unsigned cell = i / COLOURS, c = i % COLOURS;
+        struct cells rest = rest_of(board, sheet(0), board->cell[cell].area);
+        if (cells_has(taking(board, sheet(0), rest, c), cell))
+            put(0, cell, c);
+    }
+    finish_phase();
+    assert_int_equal(st.round, 4);
     third_round(2, (int[]){1, 0});
+    struct cells all = cells_less(board->area[warriors()].cells, coloured(sheet(0)));
+    unsigned warrior = cells_take(&all);
+    struct cells next = cells_less(board->cell[warrior].opens, board->area[warriors()].cells);
+    assert_false(cells_none(next));
+    unsigned by = cells_take(&next);
+    if (!cells_has(coloured(sheet(0)), by))
+        put(0, by, colour_for(0, by));
     finish_phase();
     assert_int_equal(colormill_game.pending(&st), 1);
-    struct cells all = cells_and(board->area[warriors()].cells, reachable(board, sheet(0)));
     unsigned man = first_man();
     if (!cells_has(sheet(0)->near, man))
         refused(0, words("place", man, colour_for(0, man)), "CM-15"); /* no jump */
-    if (!cells_none(all)) {                                           /* it may be a warrior */
-        unsigned cell = cells_take(&all);
-        assert_true(is_legal(0, words("place", cell, PINK)));
-    }
+    assert_true(is_legal(0, words("place", warrior, PINK)));          /* it may be a warrior */
     /* the last cell of an area pays, and coins of the comparison are of this round */
     third_round(2, (int[]){1, 0});
     put_area(0, "alchemist", 1);
@@ -1118,8 +1229,8 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     game_move list[GAME_MOVES_MAX];
     while (st.phase == P_WAR) {
         int seat = __builtin_ctz(colormill_game.pending(&st));
-        colormill_game.moves(&st, seat, list);
-        colormill_game.apply(&st, seat, list[0]);
+        assert_true(colormill_game.moves(&st, seat, list) > 0);
+        assert_int_equal(colormill_game.apply(&st, seat, list[0]), GAME_OK);
     }
     assert_int_equal(st.phase, P_OVER);
     third_round(2, (int[]){1, 0}); /* a third round that is the last: one comparison, not two */
@@ -1157,6 +1268,26 @@ static void test_cm68_an_effect_takes_any_of_the_five_or_any_two(void **state)
     assert_int_equal(sheet(1)->two_balls, 0);
     assert_int_equal(sheet(1)->now[PINK], 1);
     assert_int_equal(sheet(1)->now[BLUE], 1);
+    play(0, "take 1");
+    finish_phase();
+    assert_int_equal(sheet(1)->any_ball, 1); /* later may be any round */
+    begin(TOWN, 2);
+    cards = zone_cards(entry_paying(ANY_BALL, PENCILS), &letters);
+    sheet(0)->any_ball = 1;
+    sheet(1)->zone = (uint16_t)(1u << entry_paying(ANY_BALL, PENCILS));
+    predict(cards, letters);
+    assert_int_equal(sheet(0)->any_ball, 2); /* one more */
+    assert_int_equal(sheet(1)->any_ball, 0); /* a marked entry gives none */
+    begin(TOWN, 1);
+    cards = zone_cards(entry_paying(TWO_BALLS, PENCILS), &letters);
+    sheet(0)->two_balls = 1;
+    predict(cards, letters);
+    assert_int_equal(sheet(0)->two_balls, 2);
+    assert_int_equal(sheet(0)->any_ball, 0);
+    take_all();
+    finish_phase();
+    predict("purple", "BGBGO");
+    play(0, "take 5+4 effect");
 }
 
 static void test_cm68q_one_effect_a_take_and_the_balls_go_in_the_order_named(void **state)
@@ -1253,7 +1384,9 @@ static void test_cm71_city_areas_touch_and_routes_join_the_others(void **state)
             refused_now(0, to, colour_for(0, to), "CM-15");
             if (!cells_has(coloured(sheet(0)), cell))
                 put(0, cell, colour_for(0, cell));
+            sheet(0)->coins = 3;
             colour_now(0, to, colour_for(0, to));
+            assert_int_equal(sheet(0)->coins, 3);
             *sheet(0) = before;
             routes++;
         }
@@ -1263,7 +1396,10 @@ static void test_cm71_city_areas_touch_and_routes_join_the_others(void **state)
 static void open_market(int players)
 {
     colouring(EAST, players);
-    put_area(0, "market", 0);
+    put_area(0, "market", 1);
+    struct cells rest = rest_of(board, sheet(0), area_named("market"));
+    unsigned cell = cells_take(&rest);
+    colour_now(0, cell, colour_for(0, cell)); /* it works at once */
     memset(sheet(0)->pencil, 0, PENCILS);
 }
 
@@ -1276,13 +1412,15 @@ static void test_cm72_the_market_exchanges_once_a_turn_line_by_line(void **state
     open_market(1);
     sheet(0)->now[GREEN] = 1;
     refused(0, "give green", "CM-72"); /* the first line takes two */
-    sheet(0)->now[GREEN] = 4;
+    sheet(0)->now[GREEN] = 3;
+    sheet(0)->now[BLUE] = 1;
     play(0, "give green");
     refused(0, "done", "CM-72"); /* what was begun is completed */
     refused(0, "get orange", "CM-72");
-    play(0, "give green");
+    play(0, "give blue");
     refused(0, "give green", "CM-72");
     play(0, "get orange");
+    assert_int_equal(sheet(0)->now[BLUE], 0);
     assert_int_equal(sheet(0)->now[GREEN], 2);
     assert_int_equal(sheet(0)->now[ORANGE], 1);
     refused(0, "give green", "CM-72"); /* once a turn */
@@ -1361,6 +1499,10 @@ static void test_cm73_single_camels_and_caravans_of_four(void **state)
         }
     }
     assert_int_equal(cells_count(board->camels), single + 8);
+    for (unsigned cell = 0; cell < board->cell_count; cell++)
+        if (board->area[board->cell[cell].area].kind == LOOSE)
+            put(0, cell, colour_for(0, cell));
+    assert_int_equal(sheet(0)->finished, 0); /* in no area */
 }
 
 /* Seat 0 has finished a Caravan, in the colouring of round 1. */
@@ -1374,15 +1516,23 @@ static void finish_caravan(int players)
     assert_int_equal(sheet(0)->young, 1);
 }
 
-/* A cell that seat 0 could colour now. */
-static unsigned beside(void)
+/* Cells that seat 0 could colour now: the first, or the one after it. */
+static unsigned beside_after(unsigned after)
 {
     struct cells reach = reachable(board, sheet(0));
-    for (;;) {
+    while (!cells_none(reach)) {
         unsigned cell = cells_take(&reach);
-        if (board->cell[cell].need == ANY && board->area[board->cell[cell].area].rule == FREE)
+        if (board->cell[cell].need == ANY && board->area[board->cell[cell].area].rule == FREE &&
+            (after == NOTHING || cell > after))
             return cell;
     }
+    fail_msg("no such cell");
+    return 0;
+}
+
+static unsigned beside(void)
+{
+    return beside_after(NOTHING);
 }
 
 static void test_cm74_a_finished_caravan_copies_a_neighbours_cell(void **state)
@@ -1407,6 +1557,24 @@ static void test_cm74_a_finished_caravan_copies_a_neighbours_cell(void **state)
     assert_int_equal(colour_of(sheet(0), cell), PURPLE);
     assert_int_equal(sheet(0)->young + sheet(0)->old, 0); /* once */
     assert_int_equal(st.round, 2);
+
+    finish_caravan(2); /* = and ≠ hold too */
+    unsigned one = NOTHING, two = NOTHING, colour = BLUE;
+    for (unsigned i = 0; i < 25 * COLOURS && two == NOTHING; i++) {
+        unsigned other = nth("mosque", i / 5 % 5);
+        one = nth("mosque", i % 5);
+        colour = i / 25;
+        if (one != other && touch(one, other) && accepts(one, colour) && accepts(other, colour))
+            two = other;
+    }
+    assert_int_not_equal(two, NOTHING);
+    put(0, one, colour);
+    put(1, two, colour);
+    put(1, beside(), PURPLE);
+    finish_phase();
+    assert_int_equal(st.phase, P_COPY);
+    snprintf(text, sizeof text, "copy left %s", name_of(two));
+    refused(0, text, "CM-31");
 
     finish_caravan(2); /* or at the end of the next round, and no later */
     put(1, beside(), PURPLE);
@@ -1459,13 +1627,33 @@ static void test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later(vo
     assert_int_equal(sheet(0)->old, 1); /* finished by it: in the next round only */
     assert_int_equal(sheet(0)->young, 0);
 
-    finish_caravan(2); /* several act one after the other, the older first */
-    put(1, beside(), PURPLE);
-    sheet(0)->old = 1;
+    for (int both = 0; both < 2; both++) {
+        finish_caravan(2); /* several act one after the other, the older first */
+        unsigned first = beside(), second = beside_after(first);
+        put(1, first, PURPLE);
+        put(1, second, PURPLE);
+        sheet(0)->old = 1;
+        finish_phase();
+        snprintf(text, sizeof text, "copy left %s", name_of(first));
+        play(0, text);
+        assert_int_equal(st.phase, P_COPY);
+        assert_int_equal(sheet(0)->old, 0);
+        assert_int_equal(sheet(0)->young, 1);
+        snprintf(text, sizeof text, "copy left %s", name_of(second));
+        play(0, both ? text : "pass");
+        assert_int_equal(st.round, 2);
+        assert_int_equal(sheet(0)->old, !both); /* the younger one, a round later: the last time */
+    }
+
+    finish_caravan(4); /* one walk: what seat 1 copies from 2 comes too late for seat 0 */
+    cell = beside();
+    put_area(1, "caravan1", 0);
+    put(2, cell, PURPLE);
     finish_phase();
-    snprintf(text, sizeof text, "copy left %s", name_of(beside()));
-    play(0, text);
-    assert_int_equal(sheet(0)->old, 1); /* the younger one, a round later: it is the last time */
+    assert_int_equal(st.turn, 1);
+    snprintf(text, sizeof text, "copy left %s", name_of(cell));
+    play(1, text);
+    assert_int_equal(st.round, 2);
 }
 
 static void test_cme15_a_copied_purple_cell_finishes_the_palace(void **state)
@@ -1541,6 +1729,15 @@ static void test_cm76_a_double_colours_a_carpet_at_once_or_never(void **state)
     sheet(1)->prize = CARPET;
     st.phase = P_PRIZE;
     refused(1, "carpet ghost1", "CM-76");
+    begin(EAST, 2);
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].carpet)
+            let_in(0, a);
+    predict("blue+purple", "BUGGO");
+    assert_int_equal(colormill_game.pending(&st), 2); /* 0 has no carpet left to colour */
+    begin(EAST, 3);
+    predict("blue+purple", "BUGGO");
+    assert_int_equal(colormill_game.pending(&st), 7); /* all at once */
 }
 
 static void test_cm76q_the_carpet_touches_every_cell_of_its_area(void **state)
@@ -1553,6 +1750,7 @@ static void test_cm76q_the_carpet_touches_every_cell_of_its_area(void **state)
     for (unsigned i = 0; i < board->area[area_named("ghost1")].size; i++)
         assert_true(cells_has(sheet(0)->near, nth("ghost1", i)));
     assert_int_equal(cells_count(coloured(sheet(0))), 0); /* it is no cell */
+    assert_true(is_empty(sheet(0)));
 }
 
 static void test_cme16_blue_and_purple_into_a_ghost_town(void **state)
@@ -1594,6 +1792,10 @@ static void triple(void (*lay_out)(void))
     predict(cards, letters);
 }
 
+static void lay_nothing(void)
+{
+}
+
 static void lay_begun(void)
 {
     put_area(0, "palace", 1);
@@ -1609,6 +1811,7 @@ static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
     assert_int_equal(st.phase, P_PRIZE);
     refused(0, "finish cave", "CM-77"); /* only its carpet */
     refused(0, "finish ghost1", "CM-77");
+    assert_true(is_legal(0, "finish market"));
     refused(0, "carpet ghost1", "CM-76");
     refused(0, words("fill", nth("market", 1), colour_for(0, nth("market", 1))), "CM-77");
     int coins = sheet(0)->coins;
@@ -1626,6 +1829,42 @@ static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
     triple(lay_begun);
     play(0, "pass");
     assert_int_equal(st.phase, P_TAKE);
+    triple(lay_nothing);
+    assert_int_equal(st.phase, P_TAKE); /* nothing to finish */
+}
+
+static void test_cm23q_coins_of_copies_fills_and_chests_count_at_once(void **state)
+{
+    (void)state;
+    char text[GAME_TEXT_MAX];
+    finish_caravan(2); /* of the round just finished: one more follows */
+    put_area(0, "palace", 1);
+    struct cells rest = rest_of(board, sheet(0), area_named("palace"));
+    unsigned cell = cells_take(&rest);
+    put(1, cell, colour_for(0, cell));
+    sheet(0)->coins = (uint8_t)(board->target - board->area[area_named("palace")].pays.coins);
+    finish_phase();
+    snprintf(text, sizeof text, "copy left %s", name_of(cell));
+    play(0, text);
+    assert_int_equal(st.final, 1);
+    assert_int_equal(st.round, 2);
+
+    triple(lay_begun);
+    sheet(0)->coins = (uint8_t)(board->target - board->area[area_named("palace")].pays.coins);
+    play(0, "finish palace");
+    game_move list[GAME_MOVES_MAX];
+    while (st.phase == P_PRIZE) {
+        assert_true(colormill_game.moves(&st, 0, list) > 0);
+        assert_int_equal(colormill_game.apply(&st, 0, list[0]), GAME_OK);
+    }
+    assert_int_equal(st.final, 2);
+
+    colouring(PIRATES, 1);
+    put_keys(0, GREEN, 3);
+    sheet(0)->ships = 1;
+    sheet(0)->coins = (uint8_t)(board->target - 1);
+    play(0, "sail green");
+    assert_int_equal(st.final, 1);
 }
 
 static void lay_mosque(void)
@@ -1650,6 +1889,7 @@ static void lay_camels(void)
 {
     put_area(0, "caravan1", 1);
     put_area(0, "oasis1", 1);
+    put_area(0, "oasis2", 0);
     for (unsigned a = 0; a < board->area_count; a++)
         if (board->area[a].kind == LOOSE) {
             struct cells all = board->area[a].cells;
@@ -1674,6 +1914,7 @@ static void test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible(vo
     triple(lay_camels);
     assert_true(is_legal(0, "finish caravan1"));
     assert_true(is_legal(0, "finish oasis1"));
+    refused(0, "finish oasis2", "CM-77"); /* it is finished */
     for (unsigned a = 0; a < board->area_count; a++)
         if (board->area[a].kind == LOOSE) {
             char text[GAME_TEXT_MAX];
@@ -1685,8 +1926,25 @@ static void test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible(vo
     st.phase = P_PRIZE;
     refused(0, "finish mosque", "CM-77");
     triple(lay_unlike); /* and a fill that would make it impossible is refused */
+    sheet(0)->finishing = (uint8_t)(area_named("mosque") + 1); /* before its circles are filled */
+    struct cells rest = rest_of(board, sheet(0), area_named("mosque"));
+    unsigned tried = 0;
+    for (unsigned i = 0; i < 25; i++) {
+        unsigned any = nth("mosque", i % 5), circle = nth("mosque", i / 5);
+        unsigned need = board->cell[circle].need;
+        if (board->cell[any].need == ANY && need != ANY && cells_has(rest, any) &&
+            cells_has(rest, circle)) {
+            tried++;
+            refused(0, words("fill", any, need), "CM-77");
+            unsigned other = (need + 1) % COLOURS;
+            refused(0, words("fill", circle, other), board->cell[circle].man ? "CM-14" : "CM-16");
+        }
+    }
+    assert_true(tried > 0);
+    sheet(0)->finishing = 0;
     play(0, "finish mosque");
     assert_int_equal(st.phase, P_PRIZE);
+    refused(0, words("fill", nth("palace", 0), colour_for(0, nth("palace", 0))), "CM-77");
     while (st.phase == P_PRIZE) {
         game_move list[GAME_MOVES_MAX];
         int n = colormill_game.moves(&st, 0, list);
@@ -1728,17 +1986,20 @@ static void put_camels(int seat, int n)
 static void test_cm78_what_finished_areas_pay_at_the_end(void **state)
 {
     (void)state;
-    colouring(EAST, 2);
+    colouring(EAST, 3);
     put_camels(0, 14);
     put_area(0, "ghost1", 0);
     put_area(0, "ghost2", 0);
+    put_area(0, "ghost3", 0);
     put_area(1, "ghost1", 0);
     put_camels(1, 6);
-    sheet(0)->young = sheet(1)->young = 0;
-    int before[2] = {sheet(0)->coins, sheet(1)->coins};
+    put_camels(2, 14);
+    sheet(0)->young = sheet(1)->young = sheet(2)->young = 0;
+    int before[3] = {sheet(0)->coins, sheet(1)->coins, sheet(2)->coins};
     end_now();
-    assert_int_equal(sheet(0)->coins - before[0], 4); /* 14 camels, the same for each town */
+    assert_int_equal(sheet(0)->coins - before[0], 6); /* 14 camels, the same for each town */
     assert_int_equal(sheet(1)->coins - before[1], 0); /* six are not seven */
+    assert_int_equal(sheet(2)->coins - before[2], 0); /* and no town, no coin */
 
     colouring(EAST, 3); /* the Cave: for every double */
     put_area(0, "cave", 0);
@@ -1810,7 +2071,7 @@ static void test_cme13_palace_caravan_and_a_pink_colour(void **state)
                         else if (strcmp(in, "market") == 0)
                             seen |= 2;
                         else if (strncmp(in, "oasis", 5) == 0)
-                            oases |= 1u << in[5];
+                            oases |= 1u << (in[5] - '0');
                         else
                             other = true;
                     }
@@ -1852,6 +2113,13 @@ static void test_cm81_what_the_solo_game_leaves_out(void **state)
     coins = sheet(0)->coins;
     end_now();
     assert_int_equal(sheet(0)->coins, coins);
+
+    colouring(EAST, 1); /* Ghost Towns do */
+    put_area(0, "ghost1", 0);
+    put_camels(0, 7);
+    coins = sheet(0)->coins;
+    end_now();
+    assert_int_equal(sheet(0)->coins, coins + 1);
 }
 
 /* The boards */
@@ -2127,6 +2395,7 @@ int main(void)
         cmocka_unit_test(test_cm76q_the_carpet_touches_every_cell_of_its_area),
         cmocka_unit_test(test_cme16_blue_and_purple_into_a_ghost_town),
         cmocka_unit_test(test_cm77_a_triple_finishes_an_area_begun_earlier),
+        cmocka_unit_test(test_cm23q_coins_of_copies_fills_and_chests_count_at_once),
         cmocka_unit_test(test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible),
         cmocka_unit_test(test_cme17_a_triple_finishes_a_begun_ghost_town),
         cmocka_unit_test(test_cm78_what_finished_areas_pay_at_the_end),
