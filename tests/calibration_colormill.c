@@ -133,7 +133,8 @@ static int table(int board, uint32_t n)
     }
     printf("\n");
     double chance = 3.5 * sqrt(2 * 0.25 * 0.75 / n); /* what luck may add to the difference */
-    return report((most - least) / n < 0.03 + chance, name, "the order at the table, 3 points");
+    return report((most - least) / n < 0.03 + chance, name,
+                  "the order at the table, 3 points and luck");
 }
 
 int main(int argc, char **argv)

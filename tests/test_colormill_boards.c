@@ -1505,6 +1505,32 @@ static void test_cm73_single_camels_and_caravans_of_four(void **state)
     assert_int_equal(sheet(0)->finished, 0); /* in no area */
 }
 
+/* The rulebook speaks of starting the board at a Caravan: who has started elsewhere may enter one
+ * at any camel, in round 1 too. */
+static void test_cm73_a_sheet_begun_elsewhere_enters_a_caravan_anywhere(void **state)
+{
+    (void)state;
+    unsigned entered = 0;
+    colouring(EAST, 1);
+    for (struct cells men = board->men; !cells_none(men);) {
+        unsigned man = cells_take(&men);
+        struct cells next = board->cell[man].opens;
+        if (board->area[board->cell[man].area].pays.gift & COPY)
+            continue;
+        memset(sheet(0), 0, sizeof *sheet(0));
+        put(0, man, colour_for(0, man));
+        while (!cells_none(next)) {
+            unsigned cell = cells_take(&next);
+            const struct area *a = &board->area[board->cell[cell].area];
+            if (!(a->pays.gift & COPY) || board->cell[cell].man)
+                continue;
+            colour_now(0, cell, colour_for(0, cell));
+            entered++;
+        }
+    }
+    assert_true(entered > 0);
+}
+
 /* Seat 0 has finished a Caravan, in the colouring of round 1. */
 static void finish_caravan(int players)
 {
@@ -2386,6 +2412,7 @@ int main(void)
         cmocka_unit_test(test_cm72_the_market_exchanges_once_a_turn_line_by_line),
         cmocka_unit_test(test_cm72q_pencils_too_no_line_skipped_and_none_after_the_last),
         cmocka_unit_test(test_cme14_two_greens_become_an_orange),
+        cmocka_unit_test(test_cm73_a_sheet_begun_elsewhere_enters_a_caravan_anywhere),
         cmocka_unit_test(test_cm73_single_camels_and_caravans_of_four),
         cmocka_unit_test(test_cm74_a_finished_caravan_copies_a_neighbours_cell),
         cmocka_unit_test(test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later),
