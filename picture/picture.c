@@ -275,7 +275,7 @@ static void put_tags(struct page *g)
             continue;
         marks_tag(&g->svg, &a->pays, a->tag, 0.74,
                   (a->by_colour ? TAG_CROWN : 0) |
-                      (picture_finished(g->plan, g->at, i) ? TAG_PAID : 0));
+                      (picture_paid(g->plan, g->at, i) ? TAG_PAID : 0));
     }
 }
 

@@ -222,6 +222,8 @@ static void test_broken_boards_are_refused(void **unused)
         {"blue+purple", "blue+teal", "no colour"},
         {"[\"\",\"any\"]", "[\"\",\"all\"]", "failure track"},
         {"\"market\":[2,1]", "\"market\":[2,9]", "exchange"},
+        {"\"target\":2", "\"target\":2,\"twin\":[0,1]", "three areas"},
+        {"\"target\":2", "\"target\":2,\"twin\":[0,1,3]", "three areas"},
         {"\"ink\"", "\"pen\"", "no ink"},
         {"\"links\":[", "\"links\":{},\"x\":[", "no list"},
     };
@@ -322,6 +324,34 @@ static void test_a_colouring_keeps_the_rules(void **unused)
     assert_int_equal(half.colour[0], GREEN); /* it grows from the man */
 }
 
+/* The plan as it is, tags alone: ticks are of areas. */
+static int ticks(const struct picture_position *at)
+{
+    struct text t = text_open(drawn, sizeof drawn);
+    picture_draw(&t, &plan, at, &(struct picture_options){0});
+    check_sound();
+    return count("class='pb-tick'");
+}
+
+static void test_cm64_the_third_waits_for_the_twins(void **unused)
+{
+    (void)unused;
+    struct picture_position at = {.colour = {GREEN, PINK, PURPLE, BLUE}}, full;
+    assert_null(fault_with("\"target\":2", "\"target\":2,\"twin\":[1,2,0]"));
+    assert_false(picture_paid(&plan, &at, 0));
+    assert_int_equal(picture_coins(&plan, &at), 1);
+    assert_int_equal(ticks(&at), 1);
+    at.colour[3] = PURPLE;
+    assert_true(picture_paid(&plan, &at, 0));
+    assert_int_equal(picture_coins(&plan, &at), 4); /* CM-65: a purple tower pays 3 */
+    assert_int_equal(ticks(&at), 2);
+    at.colour[2] = at.colour[3] = BLANK; /* alike, but not finished */
+    assert_false(picture_paid(&plan, &at, 0));
+    picture_colour(&plan, false, &full);
+    assert_int_equal(full.colour[3], full.colour[2]);
+    assert_int_equal(full.coins, 6); /* with the chest */
+}
+
 static void test_a_board_in_words(void **unused)
 {
     (void)unused;
@@ -349,6 +379,7 @@ int main(void)
         cmocka_unit_test(test_patterns_and_the_sheet),
         cmocka_unit_test(test_the_same_picture_every_time),
         cmocka_unit_test(test_a_colouring_keeps_the_rules),
+        cmocka_unit_test(test_cm64_the_third_waits_for_the_twins),
         cmocka_unit_test(test_a_board_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
