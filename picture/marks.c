@@ -370,12 +370,30 @@ void prize_draw(struct svg *s, const struct prize *z)
     }
 }
 
+/* As large as it can be 38 units from the middle of a sign. */
+static void put_small_tag(struct svg *s, const struct prize *z, struct point at, int how)
+{
+    svg_put(s, "<g class='pb-small' transform='translate(%g %g) scale(1.7)'>", at.x, at.y);
+    if (how & TAG_CROWN)
+        svg_put(s, "<use href='#@crown'/>");
+    else
+        marks_coin(s, 0, 0, 1, z->coins);
+    if (how & TAG_PAID)
+        svg_put(
+            s,
+            "<path class='pb-over' d='M4-1l4 5 8-13'/><path class='pb-tick' d='M4-1l4 5 8-13'/>");
+    svg_put(s, "</g>");
+}
+
 void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, int how)
 {
     double width = how & TAG_CROWN ? TAG_SIGN : prize_width(z);
     if (width == 0)
         return;
-    svg_put(s, "<g class='pb-tag' transform='translate(%g %g) scale(%g)'>", at.x, at.y, scale);
+    if (z->coins || how & TAG_CROWN)
+        put_small_tag(s, z, at, how);
+    svg_put(s, "<g class='%s' transform='translate(%g %g) scale(%g)'>",
+            z->coins || how & TAG_CROWN ? "pb-tag" : "pb-only", at.x, at.y, scale);
     svg_put(s, "<rect class='pb-o pb-white' x='%g' y='%d' width='%g' height='%d' rx='%d'/>",
             -width / 2 - TAG_BLANK, -TAG_HEIGHT / 2, width + 2 * TAG_BLANK, TAG_HEIGHT, TAG_ROUND);
     if (how & TAG_CROWN) {
