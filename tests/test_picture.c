@@ -287,6 +287,10 @@ static void test_patterns_and_the_sheet(void **unused)
     assert_int_equal(count("class='pb-wax'"), 0);
     assert_holds(drawn, "Prediction zone");
     assert_holds(drawn, "class='pb pb-dark'");
+    assert_holds(drawn, "sails to one chest</text>");
+    assert_holds(drawn, "turn a colour, each round</text>");
+    assert_null(strstr(drawn, "finish an area now"));           /* this board has none */
+    assert_int_equal(count("height='17' rx='3.4'"), 2 + 1 + 6); /* ship and key, legend, pencils */
     draw(&at, &(struct picture_options){.no_tags = true});
     assert_int_equal(count("class='pb-tag'"), 1); /* the chest's */
 }
