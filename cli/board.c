@@ -98,22 +98,15 @@ static uint32_t bit(int n)
     return n >= 0 && n < 32 ? 1u << n : 0;
 }
 
-/* The coins are counted in their label: "coin x3". */
-static int count_of(const struct game_item *item)
-{
-    const char *times = strrchr(item->label, 'x');
-    uint64_t n = 0;
-    return times && read_number(times + 1, 99, &n) ? (int)n : 0;
-}
-
-/* What one item of a sheet says.  Things that are numbered have their number as x. */
+/* What one item of a sheet says, by kind, face and place; labels are for people.  Things that are
+ * numbered have their number as x, coins how many they are; a chest that is open has 1 as y. */
 static void see_item(const struct game *g, const struct game_item *item,
                      struct picture_position *out)
 {
     bool marked = is(g->faces, item->face, "marked");
     if (is(g->kinds, item->kind, "coins"))
-        out->coins = count_of(item);
-    else if (is(g->kinds, item->kind, "chest") && strncmp(item->label, "open", 4) == 0)
+        out->coins = item->x;
+    else if (is(g->kinds, item->kind, "chest") && item->y)
         out->chests |= bit(item->x);
     else if (marked && is(g->kinds, item->kind, "icon"))
         out->failures++;
