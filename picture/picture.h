@@ -43,8 +43,9 @@ bool picture_paid(const struct plan *p, const struct picture_position *at, int a
  * and of open chests.  What a game's end brings, or a jump has cost, no position shows. */
 int picture_coins(const struct plan *p, const struct picture_position *at);
 
-/* The board as lines to read: areas, cells, what they need and pay. */
-void picture_words(struct text *t, const struct plan *p);
+/* The board as lines to read: areas, cells, what they need and pay; and a position on it, unless it
+ * is NULL: how cells are coloured, what is finished and marked. */
+void picture_words(struct text *t, const struct plan *p, const struct picture_position *at);
 
 /* "1 coin and a blue pencil", "nothing". */
 void prize_words(struct text *t, const struct prize *z);

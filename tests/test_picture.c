@@ -361,7 +361,7 @@ static void test_a_board_in_words(void **unused)
     (void)unused;
     struct text t = text_open(drawn, sizeof drawn);
     assert_null(plan_read(&plan, board, sizeof board - 1));
-    picture_words(&t, &plan);
+    picture_words(&t, &plan, NULL);
     assert_holds(drawn, "Above, start, all different: pays 1 coin, an orange pencil, an any-colour "
                         "pencil and colours turned\n");
     assert_holds(drawn, "  a.left  green, start; opens a.right hub.a\n");
@@ -370,6 +370,25 @@ static void test_a_board_in_words(void **unused)
     assert_holds(drawn, "  blue+green+pink: a key and an orange pencil\n");
     assert_holds(drawn, "Chest with a blue lock: pays 2 coins and a pink pencil\n");
     assert_holds(drawn, "a.right and k.key differ\n");
+    assert_null(strstr(drawn, "coloured"));
+}
+
+static void test_a_position_in_words(void **unused)
+{
+    (void)unused;
+    struct text t = text_open(drawn, sizeof drawn);
+    struct picture_position at = {
+        .colour = {GREEN, PINK, PURPLE}, .zone = 2, .chests = 1, .coins = 3, .failures = 1};
+    assert_null(fault_with("\"target\":2", "\"target\":2,\"twin\":[1,2,0]"));
+    picture_words(&t, &plan, &at);
+    assert_holds(drawn, "3 of 4 cells coloured, 3 coins, 1 failure, 0 exchanges\n");
+    assert_holds(drawn, "and colours turned; finished, its coins wait for the twins\n");
+    assert_holds(drawn, "  a.left  green, start, coloured green; opens a.right hub.a\n");
+    assert_holds(drawn, "Hub: a hub; all coloured\n");
+    assert_holds(drawn, "; 0 of 1 coloured, carpet not coloured\n  k.key  any, key; opens");
+    assert_holds(drawn, "  blue+purple: a ship\n");
+    assert_holds(drawn, "a key and an orange pencil; marked\n");
+    assert_holds(drawn, "2 coins and a pink pencil; open\n");
 }
 
 int main(void)
@@ -385,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_a_colouring_keeps_the_rules),
         cmocka_unit_test(test_cm64_the_third_waits_for_the_twins),
         cmocka_unit_test(test_a_board_in_words),
+        cmocka_unit_test(test_a_position_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
