@@ -240,6 +240,14 @@ if [ -n "$boards" ]; then
     try "a colouring in words" 0 "; finished" board "$board" --coloured full
     refuse "a replay of another game" "is no game on the board" board "$board" --svg \
         --replay "$golden/treasure-2-greedy.replay"
+    if [[ " $boards " == *" pirates "* ]]; then # opened chests and coins come out of the items
+        "$program" play "$game" --players 2 --option board=pirates --seed 3 --seat greedy --seat greedy \
+            --save chests.replay </dev/null >/dev/null
+        "$program" board pirates --replay chests.replay --seat 0 >out
+        sails=$(grep -c '^0 sail' chests.replay)
+        [ "$sails" -gt 0 ] && [ "$(grep -c '; open$' out)" -eq "$sails" ] && ! grep -q ' 0 coins' out &&
+            pass "chests are open as they were sailed to" || fail "chests are open as they were sailed to"
+    fi
     try "a replay that is not there" 3 "No such file" board "$board" --svg --replay nowhere
 fi
 
