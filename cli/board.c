@@ -14,6 +14,7 @@ static const char usage[] =
     "  --replay FILE    as it lies in a saved game\n"
     "  --seat N         before that seat; without, before seat 0\n"
     "  --at MOVE        after so many moves; without, after the last\n"
+    "Of pictures only:\n"
     "  --patterns       flat colours with patterns instead of crayon\n"
     "  --sheet          with a strip below for predictions, failures and coins: print it and play\n"
     "  --no-tags        without what the areas pay\n"
@@ -22,7 +23,7 @@ static const char usage[] =
 struct wish {
     const char *name, *replay;
     bool svg, coloured, half;
-    uint64_t seat, at;
+    uint64_t seat, at; /* UINT64_MAX: not said */
     struct picture_options options;
 };
 
@@ -98,22 +99,15 @@ static uint32_t bit(int n)
     return n >= 0 && n < 32 ? 1u << n : 0;
 }
 
-/* The coins are counted in their label: "coin x3". */
-static int count_of(const struct game_item *item)
-{
-    const char *times = strrchr(item->label, 'x');
-    uint64_t n = 0;
-    return times && read_number(times + 1, 99, &n) ? (int)n : 0;
-}
-
-/* What one item of a sheet says.  Things that are numbered have their number as x. */
+/* What one item of a sheet says, by kind, face and place; labels are for people.  Things that are
+ * numbered have their number as x, coins how many they are; a chest that is open has 1 as y. */
 static void see_item(const struct game *g, const struct game_item *item,
                      struct picture_position *out)
 {
     bool marked = is(g->faces, item->face, "marked");
     if (is(g->kinds, item->kind, "coins"))
-        out->coins = count_of(item);
-    else if (is(g->kinds, item->kind, "chest") && strncmp(item->label, "open", 4) == 0)
+        out->coins = item->x;
+    else if (is(g->kinds, item->kind, "chest") && item->y)
         out->chests |= bit(item->x);
     else if (marked && is(g->kinds, item->kind, "icon"))
         out->failures++;
@@ -161,13 +155,14 @@ static int read_position(const struct wish *w, const struct setup *board,
         return code;
     if (!on_board(board))
         return bad_usage(usage, "%s is no game on the board %s", w->replay, w->name);
-    if (w->seat >= (uint64_t)session.setup.players)
+    uint64_t seat = w->seat == UINT64_MAX ? 0 : w->seat;
+    if (seat >= (uint64_t)session.setup.players)
         return bad_usage(usage, "the game has seats 0 to %d", session.setup.players - 1);
     if (w->at != UINT64_MAX && w->at > session.length)
         return bad_usage(usage, "the game has %u moves", session.length);
     uint32_t at = w->at == UINT64_MAX ? session.length : (uint32_t)w->at;
     session_state_after(&session, at, (game_state *)&state);
-    see((const game_state *)&state, (int)w->seat, out);
+    see((const game_state *)&state, (int)seat, out);
     return EXIT_DONE;
 }
 
@@ -194,7 +189,7 @@ static int show(const struct wish *w)
     if (w->svg)
         picture_draw(&t, &plan, &position, &w->options);
     else
-        picture_words(&t, &plan);
+        picture_words(&t, &plan, w->coloured || w->replay ? &position : NULL);
     fwrite(output, 1, t.len, stdout);
     return EXIT_DONE;
 }
@@ -212,9 +207,9 @@ static bool read_wish(struct wish *w, int c)
         w->replay = optarg;
         return true;
     case 'n':
-        return read_number(optarg, GAME_PLAYERS_MAX - 1, &w->seat);
+        return read_number(optarg, UINT64_MAX - 1, &w->seat);
     case 'a':
-        return read_number(optarg, GAME_LENGTH_MAX, &w->at);
+        return read_number(optarg, UINT64_MAX - 1, &w->at);
     case 'p':
         return w->options.patterns = true;
     case 'b':
@@ -226,6 +221,19 @@ static bool read_wish(struct wish *w, int c)
     default:
         return false;
     }
+}
+
+/* Why these options do not go together, or NULL. */
+static const char *discord(const struct wish *w)
+{
+    const struct picture_options *o = &w->options;
+    if (w->coloured && w->replay)
+        return "--coloured and --replay do not go together";
+    if (!w->replay && (w->seat != UINT64_MAX || w->at != UINT64_MAX))
+        return "--seat and --at tell where in a saved game: they want --replay";
+    if (!w->svg && (o->patterns || o->sheet || o->no_tags || o->dark))
+        return "--patterns, --sheet, --no-tags and --dark are of pictures: they want --svg";
+    return NULL;
 }
 
 int cmd_board(int argc, char **argv)
@@ -243,7 +251,7 @@ int cmd_board(int argc, char **argv)
         {"help", no_argument, 0, 'h'},
         {0, 0, 0, 0},
     };
-    struct wish w = {.at = UINT64_MAX};
+    struct wish w = {.seat = UINT64_MAX, .at = UINT64_MAX};
     int c;
     opterr = 0;
     while ((c = getopt_long(argc, argv, "", longs, 0)) != -1) {
@@ -256,8 +264,8 @@ int cmd_board(int argc, char **argv)
     }
     if (argc - optind != 1)
         return bad_usage(usage, "board wants one name; %s", known_boards());
-    if (w.coloured && w.replay)
-        return bad_usage(usage, "--coloured and --replay do not go together");
+    if (discord(&w))
+        return bad_usage(usage, "%s", discord(&w));
     w.name = argv[optind];
     return show(&w);
 }

@@ -22,6 +22,11 @@ static bool may_have(const struct plan *p, const uint8_t *colour, int cell, int 
     int need = p->cell[cell].need, area = p->cell[cell].area;
     if (need != ANY && need != wish)
         return false;
+    int twin = plan_twin(p, cell);
+    if (twin >= 0 && p->cell[twin].need != ANY && p->cell[twin].need != wish)
+        return false;
+    if (twin >= 0 && twin < cell && colour[twin] != wish)
+        return false;
     for (int i = 0; i < cell; i++) {
         if (p->area[area].rule == SAME && p->cell[i].area == area && colour[i] != wish)
             return false;
@@ -103,19 +108,51 @@ bool picture_finished(const struct plan *p, const struct picture_position *at, i
     return true;
 }
 
-/* What goes with the cells: coins of finished areas, a prediction or two that came true or not. */
+/* Whether the twins are finished, and alike cell for cell. */
+static bool twins_alike(const struct plan *p, const struct picture_position *at)
+{
+    for (int i = 0; i < p->cells; i++) {
+        int twin = plan_twin(p, i);
+        if (twin >= 0 && (!at->colour[i] || at->colour[i] != at->colour[twin]))
+            return false;
+    }
+    return true;
+}
+
+bool picture_paid(const struct plan *p, const struct picture_position *at, int area)
+{
+    return p->area[area].kind == AREA && picture_finished(p, at, area) &&
+           (area != p->twin[2] || twins_alike(p, at));
+}
+
+static int coins_of_area(const struct plan *p, const struct picture_position *at, int area)
+{
+    const struct plan_area *a = &p->area[area];
+    for (int i = 0; a->by_colour && i < p->cells; i++)
+        if (p->cell[i].area == area)
+            return a->pays_in[at->colour[i]].coins;
+    return a->pays.coins;
+}
+
+int picture_coins(const struct plan *p, const struct picture_position *at)
+{
+    int coins = 0;
+    for (int i = 0; i < p->areas; i++)
+        coins += picture_paid(p, at, i) ? coins_of_area(p, at, i) : 0;
+    for (int i = 0; i < p->chests; i++)
+        coins += at->chests >> i & 1 ? p->chest[i].pays.coins : 0;
+    return coins;
+}
+
+/* What goes with the cells: a prediction or two that came true or not, and the coins. */
 static void fill_tracks(const struct plan *p, bool half, struct picture_position *out)
 {
-    for (int i = 0; i < p->areas; i++)
-        if (p->area[i].kind == AREA && picture_finished(p, out, i))
-            out->coins += p->area[i].pays.coins;
     out->failures = half ? 2 : 4;
     out->zone = half ? 0x21 : 0x35;
     out->exchanges = half ? 0 : 2;
     out->chests = half ? 1 : ~0u;
     out->carpets = half ? 0 : ~0u;
-    for (int i = 0; i < p->chests; i++)
-        out->coins += out->chests >> i & 1 ? p->chest[i].pays.coins : 0;
+    out->coins = picture_coins(p, out);
 }
 
 void picture_colour(const struct plan *p, bool half, struct picture_position *out)

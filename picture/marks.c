@@ -1,4 +1,5 @@
 #include "marks.h"
+#include "tag.h"
 
 #include <math.h>
 #include <string.h>
@@ -50,46 +51,32 @@ static const char *const digit_paths[] = {
     "M3-2C2.4 1.2-3.2 1.2-3.2-2.2-3.2-6.2 3-6.4 3.1-2 3.2 1.4 1.4 5-2.2 5.2",
 };
 
-/* Gifts, each on a field 24 high: how wide it is, and what is drawn.  Pencils: define_pencils. */
-static const struct icon {
-    double width;
-    const char *svg;
-} icons[GIFTS] = {
-    [BLUE] = {46, NULL},
-    [GREEN] = {46, NULL},
-    [ORANGE] = {46, NULL},
-    [PINK] = {46, NULL},
-    [PURPLE] = {46, NULL},
-    [ANY] = {46, NULL},
-    [KEY] = {30, "<use href='#@key' class='pb-sh' x='-2'/>"},
-    [CARPET] = {36, "<use href='#@carpet' transform='scale(.5)'/>"},
-    [SHIP] = {28, "<path class='pb-o pb-tan' d='M-12 3H12L8 10.5H-8Z'/><path class='pb-o pb-white' "
-                  "d='M1.5-11C9-9 10-4 9.5 0H1.5ZM-1.5-8C-7-6-9-3-9 0H-1.5Z'/>"
-                  "<path class='pb-pen' d='M0 3V-12'/>"},
-    [ANY_BALL] = {46, "<use href='#@balls'/><use href='#@d1' class='pb-pen' y='-6.5'/>"},
-    [TWO_BALLS] = {46, "<use href='#@balls'/><use href='#@d2' class='pb-pen' y='-6.5'/>"},
-    [FINISH] = {24,
-                "<path class='pb-o pb-white' d='M-8-11H11V3H-8Z'/><path class='pb-sh' "
-                "d='M-8-11H-3V-6H-8ZM2-11H7V-6H2ZM-3-6H2V-1H-3ZM7-6H11V-1H7ZM-8-1H-3V3H-8ZM2-1H7V3"
-                "H2Z'/><path class='pb-pen' d='M-8-12V12'/>"},
+/* Gifts, each on a field 24 high and as wide as tag.h says.  Pencils: define_pencils. */
+static const char *const icons[GIFTS] = {
+    [KEY] = "<use href='#@key' class='pb-sh' x='-2'/>",
+    [CARPET] = "<use href='#@carpet' transform='scale(.5)'/>",
+    [SHIP] = "<path class='pb-o pb-tan' d='M-12 3H12L8 10.5H-8Z'/><path class='pb-o pb-white' "
+             "d='M1.5-11C9-9 10-4 9.5 0H1.5ZM-1.5-8C-7-6-9-3-9 0H-1.5Z'/>"
+             "<path class='pb-pen' d='M0 3V-12'/>",
+    [ANY_BALL] = "<use href='#@balls'/><use href='#@d1' class='pb-pen' y='-6.5'/>",
+    [TWO_BALLS] = "<use href='#@balls'/><use href='#@d2' class='pb-pen' y='-6.5'/>",
+    [FINISH] = "<path class='pb-o pb-white' d='M-8-11H11V3H-8Z'/><path class='pb-sh' "
+               "d='M-8-11H-3V-6H-8ZM2-11H7V-6H2ZM-3-6H2V-1H-3ZM7-6H11V-1H7ZM-8-1H-3V3H-8ZM2-1H7V3"
+               "H2Z'/><path class='pb-pen' d='M-8-12V12'/>",
     [TURN] =
-        {22,
-         "<path class='pb-o pb-white' d='M-2.5-11V-4L-9.5 8C-10.5 10-9 11-7 11H7C9 11 10.5 10 9.5"
-         " 8L2.5-4V-11'/><path class='pb-gold' d='M-6 3.5Q-3 1 0 3.5T6 3.5L8.5 8Q9.5 10 7 10H-7"
-         "Q-9.5 10-8.5 8Z'/><path class='pb-pen' d='M-4.5-11H4.5M-1 6.5h.01M3 5h.01'/>"},
+        "<path class='pb-o pb-white' d='M-2.5-11V-4L-9.5 8C-10.5 10-9 11-7 11H7C9 11 10.5 10 9.5"
+        " 8L2.5-4V-11'/><path class='pb-gold' d='M-6 3.5Q-3 1 0 3.5T6 3.5L8.5 8Q9.5 10 7 10H-7"
+        "Q-9.5 10-8.5 8Z'/><path class='pb-pen' d='M-4.5-11H4.5M-1 6.5h.01M3 5h.01'/>",
     [GAZE] =
-        {28,
-         "<path class='pb-o pb-tan' d='M-13 7L3-3 6 2-9.5 11Z'/><path class='pb-o pb-white' "
-         "d='M2.5-4L9-8 13.5-1 6.5 2.5Z'/><path class='pb-o pb-gold' d='M-6-12l1.6 3.3 3.6.5-2.6"
-         " 2.6.6 3.6-3.2-1.7-3.2 1.7.6-3.6-2.6-2.6 3.6-.5z'/>"},
-    [MARKET] = {32,
-                "<path class='pb-o pb-gold' d='M-14 3A4.5 4 0 0 0-5 3ZM5 3A4.5 4 0 0 0 14 3Z'/>"
-                "<path class='pb-pen' d='M0-11V10M-5.5 11H5.5M-9.5-8H9.5M-9.5-8L-14 3H-5ZM9.5-8L5 3"
-                "H14Z'/>"},
+        "<path class='pb-o pb-tan' d='M-13 7L3-3 6 2-9.5 11Z'/><path class='pb-o pb-white' "
+        "d='M2.5-4L9-8 13.5-1 6.5 2.5Z'/><path class='pb-o pb-gold' d='M-6-12l1.6 3.3 3.6.5-2.6"
+        " 2.6.6 3.6-3.2-1.7-3.2 1.7.6-3.6-2.6-2.6 3.6-.5z'/>",
+    [MARKET] = "<path class='pb-o pb-gold' d='M-14 3A4.5 4 0 0 0-5 3ZM5 3A4.5 4 0 0 0 14 3Z'/>"
+               "<path class='pb-pen' d='M0-11V10M-5.5 11H5.5M-9.5-8H9.5M-9.5-8L-14 3H-5ZM9.5-8L5 3"
+               "H14Z'/>",
     [COPY] =
-        {30,
-         "<path class='pb-o pb-tan' d='M-11 11V3C-13 0-12-4-9-4-7-4-7-9.5-3.5-9.5S0-5 2-4.5C5-4 6-6"
-         " 6-10 6-12 8-12.5 9-12H12.5V-9.5L9.5-9C9.5-3 9 1 6 2V11H3.5V4C0 5-5 5-8 4V11Z'/>"},
+        "<path class='pb-o pb-tan' d='M-11 11V3C-13 0-12-4-9-4-7-4-7-9.5-3.5-9.5S0-5 2-4.5C5-4 6-6"
+        " 6-10 6-12 8-12.5 9-12H12.5V-9.5L9.5-9C9.5-3 9 1 6 2V11H3.5V4C0 5-5 5-8 4V11Z'/>",
 };
 
 static void define_marks(struct svg *s)
@@ -213,7 +200,7 @@ static void define_icons(struct svg *s)
     svg_put(s, "</g>");
     for (int i = SHIP; i < GIFTS; i++) {
         svg_put(s, "<g id='@i%d'>", i);
-        svg_markup(s, icons[i].svg);
+        svg_markup(s, icons[i]);
         svg_put(s, "</g>");
     }
     svg_put(s, "<g id='@crown'><path class='pb-o pb-gold' d='M-10.5 9L-12-5-5.5 1 0-9 5.5 1 12-5 "
@@ -351,39 +338,64 @@ void marks_coin(struct svg *s, double x, double y, double scale, int n)
         marks_number(s, n, x, y, scale * 0.95);
 }
 
-enum { GAP = 4 }; /* between the things of a prize */
+static double gift_width(int gift)
+{
+    return gift <= ANY ? TAG_PENCIL : tag_gifts[gift - SHIP];
+}
 
 double prize_width(const struct prize *z)
 {
-    double width = z->coins ? 20 + GAP : 0;
+    int pencils = 0;
+    unsigned gifts = 0;
     for (int i = 0; i < z->gifts; i++)
-        width += icons[z->gift[i]].width + GAP;
-    return width > 0 ? width - GAP : 0;
+        if (z->gift[i] <= ANY)
+            pencils++;
+        else
+            gifts |= 1u << (z->gift[i] - SHIP);
+    return tag_width(z->coins, pencils, gifts);
 }
 
 void prize_draw(struct svg *s, const struct prize *z)
 {
     double x = 0;
     if (z->coins) {
-        marks_coin(s, 10, 0, 1, z->coins);
-        x += 20 + GAP;
+        marks_coin(s, TAG_COIN / 2.0, 0, 1, z->coins);
+        x += TAG_COIN + TAG_GAP;
     }
     for (int i = 0; i < z->gifts; i++) {
         int gift = z->gift[i];
         svg_put(s, "<use href='#@%s%d' x='%g'/>", gift <= ANY ? "p" : "i", gift,
-                x + icons[gift].width / 2);
-        x += icons[gift].width + GAP;
+                x + gift_width(gift) / 2);
+        x += gift_width(gift) + TAG_GAP;
     }
+}
+
+/* As large as it can be 38 units from the middle of a sign. */
+static void put_small_tag(struct svg *s, const struct prize *z, struct point at, int how)
+{
+    svg_put(s, "<g class='pb-small' transform='translate(%g %g) scale(1.7)'>", at.x, at.y);
+    if (how & TAG_CROWN)
+        svg_put(s, "<use href='#@crown'/>");
+    else
+        marks_coin(s, 0, 0, 1, z->coins);
+    if (how & TAG_PAID)
+        svg_put(
+            s,
+            "<path class='pb-over' d='M4-1l4 5 8-13'/><path class='pb-tick' d='M4-1l4 5 8-13'/>");
+    svg_put(s, "</g>");
 }
 
 void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, int how)
 {
-    double width = how & TAG_CROWN ? 26 : prize_width(z);
+    double width = how & TAG_CROWN ? TAG_SIGN : prize_width(z);
     if (width == 0)
         return;
-    svg_put(s, "<g class='pb-tag' transform='translate(%g %g) scale(%g)'>", at.x, at.y, scale);
-    svg_put(s, "<rect class='pb-o pb-white' x='%g' y='-14' width='%g' height='28' rx='11'/>",
-            -width / 2 - 8, width + 16);
+    if (z->coins || how & TAG_CROWN)
+        put_small_tag(s, z, at, how);
+    svg_put(s, "<g class='%s' transform='translate(%g %g) scale(%g)'>",
+            z->coins || how & TAG_CROWN ? "pb-tag" : "pb-only", at.x, at.y, scale);
+    svg_put(s, "<rect class='pb-o pb-white' x='%g' y='%d' width='%g' height='%d' rx='%d'/>",
+            -width / 2 - TAG_BLANK, -TAG_HEIGHT / 2, width + 2 * TAG_BLANK, TAG_HEIGHT, TAG_ROUND);
     if (how & TAG_CROWN) {
         svg_put(s, "<use href='#@crown'/>");
     } else {

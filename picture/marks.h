@@ -33,7 +33,8 @@ void marks_unequal(struct svg *s, struct point at, double scale);
 double prize_width(const struct prize *z);
 void prize_draw(struct svg *s, const struct prize *z);
 
-/* The same as a tag, middled on its place.  A crown stands for a prize that goes by colour. */
+/* The same as a tag, middled on its place.  A crown stands for a prize that goes by colour.  On a
+ * phone, where pencils would be specks, the coins alone are shown, larger. */
 enum { TAG_CROWN = 1, TAG_PAID = 2 };
 void marks_tag(struct svg *s, const struct prize *z, struct point at, double scale, int how);
 

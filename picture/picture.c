@@ -1,6 +1,7 @@
 /* picture.c - the layers of the picture, from the paper up. */
 #include "picture.h"
 #include "sheet.h"
+#include "tag.h"
 #include "things.h"
 
 #include <math.h>
@@ -273,9 +274,9 @@ static void put_tags(struct page *g)
         const struct plan_area *a = &g->plan->area[i];
         if (!a->tagged || g->options->no_tags)
             continue;
-        marks_tag(&g->svg, &a->pays, a->tag, 0.74,
+        marks_tag(&g->svg, &a->pays, a->tag, TAG_SCALE,
                   (a->by_colour ? TAG_CROWN : 0) |
-                      (picture_finished(g->plan, g->at, i) ? TAG_PAID : 0));
+                      (picture_paid(g->plan, g->at, i) ? TAG_PAID : 0));
     }
 }
 

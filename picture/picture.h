@@ -36,8 +36,16 @@ void picture_colour(const struct plan *p, bool half, struct picture_position *ou
 /* Whether all cells of an area are coloured. */
 bool picture_finished(const struct plan *p, const struct picture_position *at, int area);
 
-/* The board as lines to read: areas, cells, what they need and pay. */
-void picture_words(struct text *t, const struct plan *p);
+/* Whether it has paid its coins: those of the third twin wait for the others (CM-64). */
+bool picture_paid(const struct plan *p, const struct picture_position *at, int area);
+
+/* The coins that this position has brought: of areas that have paid, some by their colour (CM-65),
+ * and of open chests.  What a game's end brings, or a jump has cost, no position shows. */
+int picture_coins(const struct plan *p, const struct picture_position *at);
+
+/* The board as lines to read: areas, cells, what they need and pay; and a position on it, unless it
+ * is NULL: how cells are coloured, what is finished and marked. */
+void picture_words(struct text *t, const struct plan *p, const struct picture_position *at);
 
 /* "1 coin and a blue pencil", "nothing". */
 void prize_words(struct text *t, const struct prize *z);

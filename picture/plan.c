@@ -29,6 +29,25 @@ struct cubic plan_edge(const struct plan *p, int step)
     return step > 0 ? e : back;
 }
 
+/* The n-th cell of an area, or -1. */
+static int cell_of_area(const struct plan *p, int area, int n)
+{
+    for (int i = 0; i < p->cells; i++)
+        if (p->cell[i].area == area && n-- == 0)
+            return i;
+    return -1;
+}
+
+int plan_twin(const struct plan *p, int cell)
+{
+    int area = p->cell[cell].area, place = 0;
+    for (int i = 0; i < cell; i++)
+        place += p->cell[i].area == area;
+    if (area == p->twin[0])
+        return cell_of_area(p, p->twin[1], place);
+    return area == p->twin[1] ? cell_of_area(p, p->twin[0], place) : -1;
+}
+
 const char *plan_cell_name(const struct plan_cell *c)
 {
     const char *dot = strchr(c->id, '.');
@@ -441,6 +460,25 @@ static const char *read_head(struct plan *p, struct json board)
     return NULL;
 }
 
+/* Areas whose coins wait for each other, if the board has any. */
+static const char *read_twin(struct plan *p, struct json board)
+{
+    struct json list;
+    double n[3];
+    for (int i = 0; i < 3; i++)
+        p->twin[i] = -1;
+    if (!json_member(board, "twin", &list))
+        return NULL;
+    if (!get_numbers(list, n, 3))
+        return "its twins are not three areas";
+    for (int i = 0; i < 3; i++) {
+        if (n[i] < 0 || n[i] >= p->areas)
+            return "its twins are not three areas";
+        p->twin[i] = (int)n[i];
+    }
+    return NULL;
+}
+
 /* What a cell opens may stand after it in the list, so it is checked at the end. */
 static const char *check_opens(const struct plan *p)
 {
@@ -475,6 +513,8 @@ const char *plan_read(struct plan *p, const char *json, size_t n)
         fault = read_list(p, board, l);
     if (!fault)
         fault = check_opens(p);
+    if (!fault)
+        fault = read_twin(p, board);
     if (!fault && (!json_member(board, "ink", &p->ink) || json_type(p->ink) != JSON_ARRAY))
         fault = "it has no ink";
     return fault;

@@ -113,6 +113,7 @@ struct plan_zone {
 struct plan {
     char id[PLAN_ID_MAX], title[PLAN_NAME_MAX];
     int number, target;
+    int twin[3]; /* areas: the coins of the third wait until the first two are alike; or -1 */
     double width, height;
     int edges, areas, cells, borders, ways, pairs, chests, zones, failures, exchanges;
     int steps, points; /* used of the two below */
@@ -140,6 +141,9 @@ void set_add(struct cell_set *s, int cell);
 
 /* The edge of one step of a ring, in the direction it is walked. */
 struct cubic plan_edge(const struct plan *p, int step);
+
+/* The cell that a cell's twin area has in its place, or -1. */
+int plan_twin(const struct plan *p, int cell);
 
 /* The part of a cell's id after the dot. */
 const char *plan_cell_name(const struct plan_cell *c);

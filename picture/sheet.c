@@ -1,4 +1,5 @@
 #include "sheet.h"
+#include "legend.h"
 #include "marks.h"
 
 #include <math.h>
@@ -63,7 +64,8 @@ static double tracks_height(const struct plan *p)
 
 double sheet_height(const struct plan *p)
 {
-    return TRACKS + tracks_height(p) + extra_rows(p) * EXTRA;
+    return TRACKS + tracks_height(p) + extra_rows(p) * EXTRA + pencils_draw(NULL, p, 0) +
+           legend_draw(NULL, p, 0);
 }
 
 static void put_heading(struct svg *s, double x, double y, const char *words)
@@ -76,8 +78,7 @@ static void put_heading(struct svg *s, double x, double y, const char *words)
 /* A box to mark, and the mark. */
 static void put_box(struct svg *s, double x, double y, double size, bool marked)
 {
-    svg_put(s, "<rect class='pb-o pb-white' x='%g' y='%g' width='%g' height='%g' rx='5'/>",
-            x - size / 2, y - size / 2, size, size);
+    legend_box(s, x, y, size);
     if (marked)
         svg_put(s, "<path class='pb-tick' d='M%g %gl6 8 14-19'/>", x - 8, y + 1);
 }
@@ -114,6 +115,8 @@ static void put_zone(struct svg *s, const struct plan *p, const struct picture_p
             put_ball(s, z->card[k], x, row);
         put_arrow(s, x - 14, row);
         put_prize(s, &z->pays, x + 10, row, 1.15);
+        if (legend_kept(&z->pays))
+            legend_box(s, x + 28 + 1.15 * prize_width(&z->pays), row, 17);
         low[column] += ROW;
     }
 }
@@ -157,10 +160,12 @@ static void put_coins(struct svg *s, const struct plan *p, const struct picture_
 static void put_exchanges(struct svg *s, const struct plan *p, const struct picture_position *at,
                           double y)
 {
-    double step = fmin(150, (p->width - 136) / p->exchanges);
+    double x = 76, gap = p->width - 6 - x + 13;
+    for (int i = 0; i < p->exchanges; i++)
+        gap -= 88 + 23 * p->exchange[i]; /* what each line takes */
+    gap = fmin(60, gap / fmax(1, p->exchanges - 1));
     svg_put(s, "<use href='#@i%d' transform='translate(%d %g) scale(1.4)'/>", MARKET, LEFT + 28, y);
     for (int i = 0; i < p->exchanges; i++) {
-        double x = 76 + i * step;
         put_box(s, x, y, 26, i < at->exchanges);
         x += 30;
         for (int k = 0; k < p->exchange[i]; k++, x += 23)
@@ -169,6 +174,7 @@ static void put_exchanges(struct svg *s, const struct plan *p, const struct pict
                     x, y);
         put_arrow(s, x - 9, y);
         put_ball(s, ANY, x + 28, y);
+        x += 58 + gap;
     }
 }
 
@@ -205,5 +211,7 @@ void sheet_draw(struct svg *s, const struct plan *p, const struct picture_positi
     }
     if (p->exchanges)
         put_exchanges(s, p, at, extra);
+    double foot = tracks + tracks_height(p) + extra_rows(p) * EXTRA;
+    legend_draw(s, p, foot + pencils_draw(s, p, foot));
     svg_put(s, "</g>");
 }

@@ -55,8 +55,10 @@ const char picture_style[] =
     ".pb-gold{fill:#f5d746}"
     ".pb-wood{fill:#f3dcb4}"
     ".pb-tick{fill:none;stroke:#b5323f;stroke-width:4;" ROUND "}"
+    ".pb-over{fill:none;stroke:" WHITE ";stroke-width:8;" ROUND "}"
     ".pb-above{pointer-events:none}"
-    "@media screen and (max-width:600px){.pb-tag{display:none}}"
+    ".pb-small{display:none}"
+    "@media screen and (max-width:600px){.pb-tag{display:none}.pb-small{display:inline}}"
 
     /* things */
     ".pb-tan{fill:#dcb67c}"

@@ -37,8 +37,35 @@ void prize_words(struct text *t, const struct prize *z)
     }
 }
 
-static void put_area(struct text *t, const struct plan_area *a)
+/* What has become of an area: "; finished", or how far it is. */
+static void put_progress(struct text *t, const struct plan *p, const struct picture_position *at,
+                         int area)
 {
+    int cells = 0, coloured = 0;
+    for (int i = 0; i < p->cells; i++)
+        if (p->cell[i].area == area) {
+            cells++;
+            coloured += at->colour[i] != BLANK;
+        }
+    text_put(t, "; ");
+    if (coloured < cells) {
+        text_int(t, coloured);
+        text_put(t, " of ");
+        text_int(t, cells);
+        text_put(t, " coloured");
+    } else {
+        text_put(t, p->area[area].kind != AREA  ? "all coloured"
+                    : picture_paid(p, at, area) ? "finished"
+                                                : "finished, its coins wait for the twins");
+    }
+    if (p->area[area].carpeted)
+        text_put(t, at->carpets >> area & 1 ? ", carpet coloured" : ", carpet not coloured");
+}
+
+static void put_area(struct text *t, const struct plan *p, const struct picture_position *at,
+                     int area)
+{
+    const struct plan_area *a = &p->area[area];
     static const char *const rules[] = {"", ", all alike", ", all different",
                                         ", neighbours differ"};
     text_put(t, a->name);
@@ -56,17 +83,26 @@ static void put_area(struct text *t, const struct plan_area *a)
         text_put(t, ": pays ");
         prize_words(t, &a->pays);
     }
-    text_put(t, a->kind == HUB ? ": a hub\n" : a->kind == LOOSE ? ": single cells\n" : "\n");
+    text_put(t, a->kind == HUB ? ": a hub" : a->kind == LOOSE ? ": single cells" : "");
+    if (at)
+        put_progress(t, p, at, area);
+    text_char(t, '\n');
 }
 
-static void put_cell(struct text *t, const struct plan *p, const struct plan_cell *c)
+static void put_cell(struct text *t, const struct plan *p, const struct picture_position *at,
+                     int cell)
 {
+    const struct plan_cell *c = &p->cell[cell];
     text_put(t, "  ");
     text_put(t, c->id);
     text_put(t, "  ");
     text_put(t, colour_names[c->need]);
     text_put(t, c->man ? ", start" : "");
     text_put(t, c->key ? ", key" : "");
+    if (at && at->colour[cell]) {
+        text_put(t, ", coloured ");
+        text_put(t, colour_names[at->colour[cell]]);
+    }
     text_put(t, "; opens");
     for (int i = 0; i < p->cells; i++)
         if (set_has(&c->opens, i)) {
@@ -76,7 +112,7 @@ static void put_cell(struct text *t, const struct plan *p, const struct plan_cel
     text_char(t, '\n');
 }
 
-static void put_tracks(struct text *t, const struct plan *p)
+static void put_tracks(struct text *t, const struct plan *p, const struct picture_position *at)
 {
     text_put(t, "Prediction zone\n");
     for (int i = 0; i < p->zones; i++) {
@@ -87,14 +123,14 @@ static void put_tracks(struct text *t, const struct plan *p)
         }
         text_put(t, ": ");
         prize_words(t, &p->zone[i].pays);
-        text_char(t, '\n');
+        text_put(t, at && at->zone >> i & 1 ? "; marked\n" : "\n");
     }
     for (int i = 0; i < p->chests; i++) {
         text_put(t, "Chest with a ");
         text_put(t, colour_names[p->chest[i].lock]);
         text_put(t, " lock: pays ");
         prize_words(t, &p->chest[i].pays);
-        text_char(t, '\n');
+        text_put(t, at && at->chests >> i & 1 ? "; open\n" : "\n");
     }
     for (int i = 0; i < p->pairs; i++) {
         text_put(t, p->cell[p->pair[i].cell[0]].id);
@@ -104,7 +140,31 @@ static void put_tracks(struct text *t, const struct plan *p)
     }
 }
 
-void picture_words(struct text *t, const struct plan *p)
+static void put_count(struct text *t, int n, const char *one, const char *more)
+{
+    text_int(t, n);
+    text_put(t, n == 1 ? one : more);
+}
+
+/* "12 of 60 cells coloured, 1 coin, 2 failures" */
+static void put_position(struct text *t, const struct plan *p, const struct picture_position *at)
+{
+    int coloured = 0;
+    for (int i = 0; i < p->cells; i++)
+        coloured += at->colour[i] != BLANK;
+    text_int(t, coloured);
+    text_put(t, " of ");
+    put_count(t, p->cells, " cell coloured, ", " cells coloured, ");
+    put_count(t, at->coins, " coin, ", " coins, ");
+    put_count(t, at->failures, " failure", " failures");
+    if (p->exchanges) {
+        text_put(t, ", ");
+        put_count(t, at->exchanges, " exchange", " exchanges");
+    }
+    text_char(t, '\n');
+}
+
+void picture_words(struct text *t, const struct plan *p, const struct picture_position *at)
 {
     text_put(t, p->title);
     text_put(t, ": ");
@@ -114,11 +174,13 @@ void picture_words(struct text *t, const struct plan *p)
     text_put(t, " cells; the end is called at ");
     text_int(t, p->target);
     text_put(t, " coins\n");
+    if (at)
+        put_position(t, p, at);
     for (int a = 0; a < p->areas; a++) {
-        put_area(t, &p->area[a]);
+        put_area(t, p, at, a);
         for (int i = 0; i < p->cells; i++)
             if (p->cell[i].area == a)
-                put_cell(t, p, &p->cell[i]);
+                put_cell(t, p, at, i);
     }
-    put_tracks(t, p);
+    put_tracks(t, p, at);
 }

@@ -195,6 +195,12 @@ refuse "a board that is not there" "'nowhere' is no board" board nowhere --svg
 refuse "no board" "board wants one name" board
 refuse "a colouring that is none" "board does not take 'some'" board valley --coloured some
 refuse "a colouring and a replay" "do not go together" board valley --coloured half --replay x
+refuse "a seat without a replay" "they want --replay" board valley --svg --seat 1
+refuse "a move without a replay" "they want --replay" board valley --at 3
+refuse "a colouring at a move" "they want --replay" board valley --coloured half --at 3
+for option in --patterns --sheet --no-tags --dark; do
+    refuse "$option without a picture" "they want --svg" board valley "$option"
+done
 words=$("$program" games | awk '/^[a-z]/ {game = $1} /--option board=/ {sub(".*board=", ""); sub(" .*", "");
     gsub("[|]", " "); print game, $0; exit}')
 read -r game boards <<<"$words"
@@ -226,9 +232,22 @@ if [ -n "$boards" ]; then
     try "its beginning" 0 "</svg>" board "$board" --svg --replay board.replay --at 0
     grep -qF ", coloured " out && fail "without a coloured cell" || pass "without a coloured cell"
     refuse "a seat it does not have" "seats 0 to 1" board "$board" --svg --replay board.replay --seat 2
-    refuse "a move it does not have" "the game has" board "$board" --svg --replay board.replay --at 16384
+    moves=$("$program" replay --verify board.replay | grep -oE '[0-9]+ moves' | head -1)
+    refuse "a move it does not have" "the game has $moves" board "$board" --svg --replay board.replay --at 16384
+    refuse "nor one beyond all games" "the game has $moves" board "$board" --replay board.replay --at 99999
+    try "its end in words" 0 ", coloured " board "$board" --replay board.replay --seat 1
+    try "its beginning in words" 0 "0 of " board "$board" --replay board.replay --at 0
+    try "a colouring in words" 0 "; finished" board "$board" --coloured full
     refuse "a replay of another game" "is no game on the board" board "$board" --svg \
         --replay "$golden/treasure-2-greedy.replay"
+    if [[ " $boards " == *" pirates "* ]]; then # opened chests and coins come out of the items
+        "$program" play "$game" --players 2 --option board=pirates --seed 3 --seat greedy --seat greedy \
+            --save chests.replay </dev/null >/dev/null
+        "$program" board pirates --replay chests.replay --seat 0 >out
+        sails=$(grep -c '^0 sail' chests.replay)
+        [ "$sails" -gt 0 ] && [ "$(grep -c '; open$' out)" -eq "$sails" ] && ! grep -q ' 0 coins' out &&
+            pass "chests are open as they were sailed to" || fail "chests are open as they were sailed to"
+    fi
     try "a replay that is not there" 3 "No such file" board "$board" --svg --replay nowhere
 fi
 

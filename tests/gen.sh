@@ -183,6 +183,9 @@ bad colormill four.board '19s/e 450 540/e 450 200/; 19s/f 550 550/f 550 210/; 19
 bad colormill four.board '30s/at=800/at=980/' 30 "the sign does not fit at 980,700"
 bad colormill four.board '25s/tag=120,430/tag=120,630/' 25 "the tag at 120,630 lies outside the area"
 bad colormill four.board '28s/tag=100,900/tag=810,710/' 28 "covers the sign of 'lake.2'"
+bad colormill four.board '25s/tag=120,430/tag=20,430/' 25 "the tag at 20,430, 64 units wide, lies outside the area"
+bad colormill four.board '28s/tag=100,900 pays 1 blue/tag=36,900 pays 1 blue any/' 28 "the tag at 36,900, 101 units wide, lies outside"
+bad colormill four.board '28s/tag=100,900/tag=850,700/' 28 "the tag at 850,700, 64 units wide, covers the sign of 'lake.2'"
 
 # Areas, men, zone and coins
 bad colormill four.board '28s/ pays.*//' 28 "the area pays nothing"

@@ -222,6 +222,8 @@ static void test_broken_boards_are_refused(void **unused)
         {"blue+purple", "blue+teal", "no colour"},
         {"[\"\",\"any\"]", "[\"\",\"all\"]", "failure track"},
         {"\"market\":[2,1]", "\"market\":[2,9]", "exchange"},
+        {"\"target\":2", "\"target\":2,\"twin\":[0,1]", "three areas"},
+        {"\"target\":2", "\"target\":2,\"twin\":[0,1,3]", "three areas"},
         {"\"ink\"", "\"pen\"", "no ink"},
         {"\"links\":[", "\"links\":{},\"x\":[", "no list"},
     };
@@ -285,6 +287,10 @@ static void test_patterns_and_the_sheet(void **unused)
     assert_int_equal(count("class='pb-wax'"), 0);
     assert_holds(drawn, "Prediction zone");
     assert_holds(drawn, "class='pb pb-dark'");
+    assert_holds(drawn, "sails to one chest</text>");
+    assert_holds(drawn, "turn a colour, each round</text>");
+    assert_null(strstr(drawn, "finish an area now"));           /* this board has none */
+    assert_int_equal(count("height='17' rx='3.4'"), 2 + 1 + 6); /* ship and key, legend, pencils */
     draw(&at, &(struct picture_options){.no_tags = true});
     assert_int_equal(count("class='pb-tag'"), 1); /* the chest's */
 }
@@ -322,12 +328,40 @@ static void test_a_colouring_keeps_the_rules(void **unused)
     assert_int_equal(half.colour[0], GREEN); /* it grows from the man */
 }
 
+/* The plan as it is, tags alone: ticks are of areas. */
+static int ticks(const struct picture_position *at)
+{
+    struct text t = text_open(drawn, sizeof drawn);
+    picture_draw(&t, &plan, at, &(struct picture_options){0});
+    check_sound();
+    return count("class='pb-tick'") / 2; /* large and small */
+}
+
+static void test_cm64_the_third_waits_for_the_twins(void **unused)
+{
+    (void)unused;
+    struct picture_position at = {.colour = {GREEN, PINK, PURPLE, BLUE}}, full;
+    assert_null(fault_with("\"target\":2", "\"target\":2,\"twin\":[1,2,0]"));
+    assert_false(picture_paid(&plan, &at, 0));
+    assert_int_equal(picture_coins(&plan, &at), 1);
+    assert_int_equal(ticks(&at), 1);
+    at.colour[3] = PURPLE;
+    assert_true(picture_paid(&plan, &at, 0));
+    assert_int_equal(picture_coins(&plan, &at), 4); /* CM-65: a purple tower pays 3 */
+    assert_int_equal(ticks(&at), 2);
+    at.colour[2] = at.colour[3] = BLANK; /* alike, but not finished */
+    assert_false(picture_paid(&plan, &at, 0));
+    picture_colour(&plan, false, &full);
+    assert_int_equal(full.colour[3], full.colour[2]);
+    assert_int_equal(full.coins, 6); /* with the chest */
+}
+
 static void test_a_board_in_words(void **unused)
 {
     (void)unused;
     struct text t = text_open(drawn, sizeof drawn);
     assert_null(plan_read(&plan, board, sizeof board - 1));
-    picture_words(&t, &plan);
+    picture_words(&t, &plan, NULL);
     assert_holds(drawn, "Above, start, all different: pays 1 coin, an orange pencil, an any-colour "
                         "pencil and colours turned\n");
     assert_holds(drawn, "  a.left  green, start; opens a.right hub.a\n");
@@ -336,6 +370,25 @@ static void test_a_board_in_words(void **unused)
     assert_holds(drawn, "  blue+green+pink: a key and an orange pencil\n");
     assert_holds(drawn, "Chest with a blue lock: pays 2 coins and a pink pencil\n");
     assert_holds(drawn, "a.right and k.key differ\n");
+    assert_null(strstr(drawn, "coloured"));
+}
+
+static void test_a_position_in_words(void **unused)
+{
+    (void)unused;
+    struct text t = text_open(drawn, sizeof drawn);
+    struct picture_position at = {
+        .colour = {GREEN, PINK, PURPLE}, .zone = 2, .chests = 1, .coins = 3, .failures = 1};
+    assert_null(fault_with("\"target\":2", "\"target\":2,\"twin\":[1,2,0]"));
+    picture_words(&t, &plan, &at);
+    assert_holds(drawn, "3 of 4 cells coloured, 3 coins, 1 failure, 0 exchanges\n");
+    assert_holds(drawn, "and colours turned; finished, its coins wait for the twins\n");
+    assert_holds(drawn, "  a.left  green, start, coloured green; opens a.right hub.a\n");
+    assert_holds(drawn, "Hub: a hub; all coloured\n");
+    assert_holds(drawn, "; 0 of 1 coloured, carpet not coloured\n  k.key  any, key; opens");
+    assert_holds(drawn, "  blue+purple: a ship\n");
+    assert_holds(drawn, "a key and an orange pencil; marked\n");
+    assert_holds(drawn, "2 coins and a pink pencil; open\n");
 }
 
 int main(void)
@@ -349,7 +402,9 @@ int main(void)
         cmocka_unit_test(test_patterns_and_the_sheet),
         cmocka_unit_test(test_the_same_picture_every_time),
         cmocka_unit_test(test_a_colouring_keeps_the_rules),
+        cmocka_unit_test(test_cm64_the_third_waits_for_the_twins),
         cmocka_unit_test(test_a_board_in_words),
+        cmocka_unit_test(test_a_position_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

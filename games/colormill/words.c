@@ -617,7 +617,7 @@ static void add_box(struct items *l, const game_state *obs, const struct board *
 {
     const struct sheet *s = &obs->sheet[seat];
     struct text t = items_add(l, id_of(seat, OF_COINS), id_of(seat, OF_SHEET), K_COINS, F_COIN);
-    at(l, seat, 0);
+    at(l, seat, s->coins); /* so that a program needs not read the label */
     put_times(&t, "coin", s->coins);
     t = items_add(l, id_of(seat, OF_BOX), id_of(seat, OF_SHEET), K_BOX, 0);
     at(l, seat, 0);
@@ -648,6 +648,7 @@ static void add_chests(struct items *l, const struct board *b, const struct shee
         struct text t = items_add(l, id_of(seat, OF_CHEST + i), id_of(seat, OF_SHEET), K_CHEST,
                                   F_COLOUR + (unsigned)b->chest[i].lock);
         at(l, seat, i);
+        items_last(l)->y = s->chests >> i & 1; /* 1: open; the face keeps the lock's colour */
         text_put(&t, s->chests >> i & 1 ? "open: " : "chest: ");
         put_prize(&t, &b->chest[i].pays);
     }

@@ -2,9 +2,11 @@
  * check_picture.c - whether a picture can be coloured without doubt: no cell lies over another,
  * none is too small for its sign, and nobody has to ask whether two cells are neighbours.
  */
+#include "../../picture/tag.h"
 #include "source.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* In units; 1000 are 370 pixels on a phone. */
 enum {
@@ -12,8 +14,10 @@ enum {
     WIDE = 65,   /* 24 pixels across: the smallest cell a finger finds */
     BORDER = 17, /* 6 pixels: the shortest border that is seen */
     SIGN = 26,   /* the room of a sign, */
-    TAG = 38,    /* of a tag beside it, */
+    BALL = 24,   /* the sign itself, */
+    ASIDE = 38,  /* how far the middle of a tag or carpet is from it, */
     CHEST = 34,  /* and of a chest      */
+    PARTS = 8,   /* of half a tag, */
     RASTER = 10  /* how closely we look for cells over cells */
 };
 
@@ -250,16 +254,61 @@ static void check_in_area(struct source *s, int area, struct point p, const char
     if (in == NONE || s->cell[in].area != area)
         fail_at(s, line, "the %s at %.0f,%.0f lies outside the area", what, p.x, p.y);
     for (int i = 0; i < s->cells; i++)
-        if (distance(p, s->cell[i].sign) < TAG)
+        if (distance(p, s->cell[i].sign) < ASIDE)
             fail_at(s, line, "the %s at %.0f,%.0f covers the sign of '%s.%s': %d units apart", what,
-                    p.x, p.y, area_id(s, i), cell_name(s, i), TAG);
+                    p.x, p.y, area_id(s, i), cell_name(s, i), ASIDE);
+}
+
+/* How far the point lies outside the area; negative inside. */
+static double outside(const struct source *s, const struct source_area *a, struct point p)
+{
+    double out = 1e9;
+    for (int i = a->first; i < a->first + a->count; i++)
+        out = fmin(out, -cell_depth(s, &s->cell[i], p));
+    return out;
+}
+
+static struct point half_tag(const struct prize *pays)
+{
+    int pencils = 0;
+    for (int i = 0; i < PENCILS; i++)
+        pencils += pays->pencil[i];
+    double row = tag_width(pays->coins, pencils, pays->gift);
+    double width = (row > 0 ? row : TAG_SIGN) + 2 * TAG_BLANK;
+    return (struct point){width * TAG_SCALE / 2, TAG_HEIGHT * TAG_SCALE / 2};
+}
+
+/* A label that lies on two areas is read as a prize of both.  Its rim may reach as far beyond the
+ * border as a point may that still seems to lie on it: the ink of the border is wider. */
+static void check_tag_box(struct source *s, const struct source_area *a)
+{
+    struct point half = half_tag(&a->pays), at = a->tag.at;
+    double corner = TAG_ROUND * TAG_SCALE * (1 - sqrt(.5)); /* corners are round */
+    for (int i = -PARTS; i <= PARTS; i++)
+        for (int k = -PARTS; k <= PARTS; k++) {
+            double in = abs(i) == PARTS && abs(k) == PARTS ? corner : 0;
+            struct point p = {at.x + (half.x - in) * i / PARTS, at.y + (half.y - in) * k / PARTS};
+            if (outside(s, a, p) > NEAR)
+                fail_at(s, a->line,
+                        "the tag at %.0f,%.0f, %.0f units wide, lies outside the area at %.0f,%.0f",
+                        at.x, at.y, 2 * half.x, p.x, p.y);
+        }
+    for (int i = 0; i < s->cells; i++) {
+        struct point sign = s->cell[i].sign;
+        if (hypot(fmax(0, fabs(sign.x - at.x) - half.x), fmax(0, fabs(sign.y - at.y) - half.y)) <
+            BALL)
+            fail_at(s, a->line, "the tag at %.0f,%.0f, %.0f units wide, covers the sign of '%s.%s'",
+                    at.x, at.y, 2 * half.x, area_id(s, i), cell_name(s, i));
+    }
 }
 
 static void check_tags(struct source *s)
 {
     for (int a = 0; a < s->areas; a++) {
-        if (s->area[a].tag.set)
+        if (s->area[a].tag.set) {
             check_in_area(s, a, s->area[a].tag.at, "tag");
+            check_tag_box(s, &s->area[a]);
+        }
         if (s->area[a].carpet.set)
             check_in_area(s, a, s->area[a].carpet.at, "carpet");
     }
