@@ -100,14 +100,15 @@ static uint32_t bit(int n)
 }
 
 /* What one item of a sheet says, by kind, face and place; labels are for people.  Things that are
- * numbered have their number as x, coins how many they are; a chest that is open has 1 as y. */
+ * numbered have their number as x, coins how many they are; a chest that is open is of a kind
+ * of its own. */
 static void see_item(const struct game *g, const struct game_item *item,
                      struct picture_position *out)
 {
     bool marked = is(g->faces, item->face, "marked");
     if (is(g->kinds, item->kind, "coins"))
         out->coins = item->x;
-    else if (is(g->kinds, item->kind, "chest") && item->y)
+    else if (is(g->kinds, item->kind, "open chest"))
         out->chests |= bit(item->x);
     else if (marked && is(g->kinds, item->kind, "icon"))
         out->failures++;

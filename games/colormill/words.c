@@ -352,9 +352,10 @@ void colormill_move_seen(const game_state *before, const game_state *now, int se
 /* Things on the table */
 
 const char *const colormill_kinds[] = {
-    "",       "mill", "count", "row",    "ball",   "palette", "colour", "sheet", "area",   "cell",
-    "hand",   "card", "zone",  "entry",  "track",  "icon",    "coins",  "box",   "pencil", "chest",
-    "carpet", "key",  "ship",  "effect", "market", "done",    "round",  "prize", 0};
+    "",       "mill", "count",  "row",   "ball",       "palette", "colour", "sheet",
+    "area",   "cell", "hand",   "card",  "zone",       "entry",   "track",  "icon",
+    "coins",  "box",  "pencil", "chest", "carpet",     "key",     "ship",   "effect",
+    "market", "done", "round",  "prize", "open chest", 0};
 enum {
     K_MILL = 1,
     K_COUNT,
@@ -382,7 +383,8 @@ enum {
     K_MARKET,
     K_DONE,
     K_ROUND,
-    K_PRIZE
+    K_PRIZE,
+    K_OPEN_CHEST
 };
 
 const char *const colormill_faces[] = {
@@ -645,10 +647,10 @@ static void add_box(struct items *l, const game_state *obs, const struct board *
 static void add_chests(struct items *l, const struct board *b, const struct sheet *s, int seat)
 {
     for (unsigned i = 0; i < b->chest_count; i++) {
-        struct text t = items_add(l, id_of(seat, OF_CHEST + i), id_of(seat, OF_SHEET), K_CHEST,
+        struct text t = items_add(l, id_of(seat, OF_CHEST + i), id_of(seat, OF_SHEET),
+                                  s->chests >> i & 1 ? K_OPEN_CHEST : K_CHEST,
                                   F_COLOUR + (unsigned)b->chest[i].lock);
         at(l, seat, i);
-        items_last(l)->y = s->chests >> i & 1; /* 1: open; the face keeps the lock's colour */
         text_put(&t, s->chests >> i & 1 ? "open: " : "chest: ");
         put_prize(&t, &b->chest[i].pays);
     }
