@@ -986,6 +986,21 @@ static void test_moves_that_are_not_well_formed_are_refused(void **state)
     assert_non_null(colormill_game.refusal(&st, -1, pack(M_DONE, 0, 0, 0)));
 }
 
+static void test_an_area_may_be_named_by_a_word_of_its_own(void **state)
+{
+    (void)state;
+    colouring(VALLEY, 1);
+    assert_true(parsed(0, "color mill.cap pink") == parsed(0, "colour mill.cap pink"));
+    assert_true(parsed(0, "colour stone.1 orange") == parsed(0, "colour bridge.1 orange"));
+    assert_true(colormill_game.move_parse(&st, 0, "colour st.1 orange") == 0);
+    assert_true(colormill_game.move_parse(&st, 0, "color mill") == 0);
+    begin(PIRATES, 1); /* "Skull Isle" and "Turtle Isle" share a word */
+    assert_true(parsed(0, "colour skull.jaw blue") == parsed(0, "colour isle1.jaw blue"));
+    assert_true(colormill_game.move_parse(&st, 0, "colour isle.jaw blue") == 0);
+    assert_true(colormill_game.move_parse(&st, 0, "finish skull") ==
+                colormill_game.move_parse(&st, 0, "finish isle1"));
+}
+
 static void test_a_colour_may_be_named_by_ball_or_card(void **state)
 {
     (void)state;
@@ -1040,6 +1055,7 @@ int main(void)
         cmocka_unit_test(test_cm82_cm82q_four_grades_by_rounds),
         cmocka_unit_test(test_odds_are_those_of_all_draws_counted),
         cmocka_unit_test(test_moves_that_are_not_well_formed_are_refused),
+        cmocka_unit_test(test_an_area_may_be_named_by_a_word_of_its_own),
         cmocka_unit_test(test_a_colour_may_be_named_by_ball_or_card),
     };
     return cmocka_run_group_tests_name("colormill", tests, NULL, NULL);
