@@ -19,7 +19,9 @@ enum {
     RIM = 26,       /* from the middle of a leg or flag to a border, */
     RIM_RIDGE = 33, /* to a mountain,                               */
     BETWEEN = 39,   /* and to the next leg or flag                  */
-    ENOUGH = 5,     /* room round a medal or name */
+    FOOT_X = -4,    /* from the middle of a flag to its foot, where the roads meet */
+    FOOT_Y = 11,
+    ENOUGH = 5, /* room round a medal or name */
     NO_ROOM = -1000
 };
 
@@ -178,6 +180,10 @@ static void settle(struct map *m)
             for (int x = 0; x <= m->width * FINE; x++)
                 move_node(m, (struct square){x, y}, thing, things);
     }
+    for (int i = 0; i < m->regions; i++) {
+        m->region[i].flag_at.x += FOOT_X;
+        m->region[i].flag_at.y += FOOT_Y;
+    }
 }
 
 /* Tracing */
@@ -288,11 +294,23 @@ static double less(double a, double b)
     return a < b ? a : b;
 }
 
+struct box { /* half its width and height */
+    double w, h;
+};
+
+/* How far a point lies outside a box. */
+static double beside(struct point p, struct point middle, struct box b)
+{
+    double dx = fabs(p.x - middle.x) - b.w, dy = fabs(p.y - middle.y) - b.h;
+    return dx > dy ? dx : dy;
+}
+
 /* How far the nearest thing is from a point, whatever lies in the region. */
 static double room_at(const struct map *m, const struct outline *o, struct point p)
 {
     const struct source_region *r = &m->region[o->region];
-    double room = less(99, distance(p, r->flag_at) - 21);
+    struct point flag = {r->flag_at.x - FOOT_X, r->flag_at.y - FOOT_Y};
+    double room = less(99, beside(p, flag, (struct box){14, 20}) - 1);
     for (int i = r->first; i < r->first + r->size; i++)
         room = less(room, distance(p, m->leg[i].at) - 16);
     for (int i = 0; i < m->paths; i++) {
@@ -306,25 +324,15 @@ static double room_at(const struct map *m, const struct outline *o, struct point
     return room;
 }
 
-struct box { /* half its width and height */
-    double w, h;
-};
-
-/* How far a point lies outside a box. */
-static double beside(struct point p, struct point middle, struct box b)
-{
-    double dx = fabs(p.x - middle.x) - b.w, dy = fabs(p.y - middle.y) - b.h;
-    return dx > dy ? dx : dy;
-}
-
 /* The room round a box in the middle of p.  The name, once it is there, is in the way. */
 static double box_room(const struct map *m, const struct outline *o, struct point p, struct box b,
                        const struct point *name, struct box size)
 {
     double room = 99;
-    for (int i = -2; i <= 2; i++)
-        for (int k = -1; k <= 1; k++) {
-            struct point q = {p.x + b.w * i / 2, p.y + b.h * k};
+    int steps = 1 + (int)b.w / 8;
+    for (int i = -steps; i <= steps; i++)
+        for (int k = -2; k <= 2; k++) {
+            struct point q = {p.x + b.w * i / steps, p.y + b.h * k / 2};
             if (!holds(o, q))
                 return NO_ROOM;
             room = less(room, room_at(m, o, q));
@@ -359,7 +367,7 @@ static double find_place(const struct map *m, const struct outline *o, struct bo
 static void place_words(const struct map *m, const struct outline *o, struct source_region *r)
 {
     size_t all = strlen(r->name), first = strcspn(r->name, " "), last = all - first;
-    const struct box medal = {13, 17}, name[2] = {
+    const struct box medal = {14, 19}, name[2] = {
                                            {(double)all * LETTER / 2, 5},
                                            {(double)(first > last ? first : last) * LETTER / 2, 12},
                                        };

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 enum { /* the strip of the railroad, in units */
-       RAIL_LEFT = 62,
+       RAIL_LEFT = 94,
        RAIL_RIGHT = 26,
-       RAIL_TOP = 56,
+       RAIL_TOP = 52,
        RAIL_GAP = 37,
-       RAIL_HEIGHT = 160
+       RAIL_HEIGHT = 150
 };
 
 /* Tables */
