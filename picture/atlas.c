@@ -198,9 +198,8 @@ static const char *read_line(struct atlas *a, struct json v)
     struct atlas_table *t = &a->table[table];
     t->boxes = 0;
     while (json_next(&list, NULL, &icon)) {
-        int sign = json_string(icon, name, sizeof name)
-                       ? name_index(name, strlen(name), sign_names)
-                       : -1;
+        int sign =
+            json_string(icon, name, sizeof name) ? name_index(name, strlen(name), sign_names) : -1;
         if (t->boxes == ATLAS_BOXES_MAX || sign < 0)
             return "an icon of a line is unknown, or one too many";
         t->points[t->boxes] = -1;

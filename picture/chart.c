@@ -8,12 +8,13 @@
 
 enum {
     MARGIN = 16,
-    WIDTH = 640,
+    WIDTH = 424,
     BOX = 26,    /* a box of a table */
     GUTTER = 26, /* the players' symbols */
     HEAD = 24,   /* the bar with the name */
     MARKS = 25,  /* points or icons above the boxes */
     MEDAL = 34,  /* down the side */
+    ROW = 34,    /* of what a player has won */
     END = 7      /* CO-25: the medal that ends the game */
 };
 
@@ -59,12 +60,12 @@ static double height_of(const struct sheet *g, int first, int last)
 
 static void put_head(struct sheet *g, int table, double width)
 {
-    static const char *const titles[TABLES] = {"Town", "Forest", "Desert", "Lake",
+    static const char *const titles[TABLES] = {"Town",   "Forest", "Desert", "Lake",
                                                "Saloon", "Wanted", "Tipi"};
     static const enum sign signs[] = {SIGN_SALOON, SIGN_WANTED, SIGN_TIPI};
     struct svg *s = &g->svg;
-    svg_put(s, "<path class='pb-k' d='M0 .5Q%g-.6 %g .3L%g 22.7Q%g 23.8.2 22.9Z'/>", width / 2, width,
-            width - .4, width / 2);
+    svg_put(s, "<path class='pb-k' d='M0 .5Q%g-.6 %g .3L%g 22.7Q%g 23.8.2 22.9Z'/>", width / 2,
+            width, width - .4, width / 2);
     svg_put(s, "<g style='color:#fbf1da;--cut:" LINO_KEY "' fill='%s'>",
             table == LAND_TOWN     ? "#f0a59a"
             : table == LAND_FOREST ? "#9bd4b0"
@@ -74,7 +75,8 @@ static void put_head(struct sheet *g, int table, double width)
         lino_mark(s, (enum land)table, spot(14, 11.5), .72);
     else
         lino_sign(s, signs[table - LANDS], spot(14, 11.5), .74);
-    svg_put(s, "</g><text class='pb-slab pb-light pb-left' x='27' y='16.2' font-size='13.5'>%s</text>",
+    svg_put(s,
+            "</g><text class='pb-slab pb-light pb-left' x='27' y='16.2' font-size='13.5'>%s</text>",
             titles[table]);
 }
 
@@ -99,7 +101,8 @@ static void put_grid(struct sheet *g, int table)
 {
     const struct atlas_table *t = &g->atlas->table[table];
     double top = HEAD + MARKS, width = t->boxes * BOX, height = g->seats * BOX;
-    svg_put(&g->svg, "<path class='pb-paper2' d='M%d %gh%gv%gh%gz'/>", GUTTER, top, width, height, -width);
+    svg_put(&g->svg, "<path class='pb-paper2' d='M%d %gh%gv%gh%gz'/>", GUTTER, top, width, height,
+            -width);
     svg_put(&g->svg, "<path class='pb-mine' d='M0 %gh%gv%dH0z'/>", top + g->at->seat * BOX,
             GUTTER + width, BOX);
     if (table == TABLE_TIPI)
@@ -175,36 +178,55 @@ static void put_ledger_row(struct sheet *g, int seat, double y)
 {
     char number[8];
     struct svg *s = &g->svg;
-    int boxes = g->at->won[seat] > END ? g->at->won[seat] : END;
+    int won = g->at->won[seat], boxes = won > END ? won : END;
+    double step = 308.0 / boxes, wide = step - 4;
     if (seat == g->at->seat)
-        svg_put(s, "<path class='pb-mine' d='M0 %gh%dv34H0z'/>", y, WIDTH);
-    lino_symbol(s, seat, spot(18, y + 17), 1);
+        svg_put(s, "<path class='pb-mine' d='M0 %gh%dv%dH0z'/>", y, WIDTH, ROW);
+    lino_symbol(s, seat, spot(18, y + ROW / 2.0), 1);
     for (int i = 0; i < boxes; i++) {
-        double x = 44 + i * 38;
-        svg_put(s, "<rect class='%s' x='%g' y='%g' width='34' height='26'/>",
-                i == END - 1 ? "pb-last" : "pb-cell2", x, y + 4);
+        struct point at = {44 + i * step + wide / 2, y + ROW / 2.0};
+        bool last = i == END - 1;
         struct text t = text_open(number, sizeof number);
-        text_int(&t, i < g->at->won[seat] ? g->at->medal[seat][i] : 0);
-        if (i < g->at->won[seat])
-            lino_text(s, i == END - 1 ? "pb-light" : "", spot(x + 17, y + 17), 15, number);
-        else if (i == END - 1)
-            lino_text(s, "pb-light", spot(x + 17, y + 17), 13, "end");
+        text_int(&t, i < won ? g->at->medal[seat][i] : 0);
+        svg_put(s, "<rect class='%s' x='%g' y='%g' width='%g' height='26'/>",
+                last ? "pb-last" : "pb-cell2", at.x - wide / 2, at.y - 13, wide);
+        if (i < won || last)
+            lino_text(s, last ? "pb-light" : "", at, i < won ? 15 : 13, i < won ? number : "end");
     }
     struct text t = text_open(number, sizeof number);
     text_int(&t, score_of(g, seat));
-    lino_text(s, "", spot(WIDTH - 22, y + 17), 17, number);
-    svg_put(s, "<path class='pb-rule' d='M0 %gH%d'/>", y + 34, WIDTH);
+    lino_text(s, "", spot(WIDTH - 30, y + ROW / 2.0), 18, number);
+    svg_put(s, "<path class='pb-rule' d='M0 %gH%d'/>", y + ROW, WIDTH);
 }
 
-static void put_title(struct sheet *g)
+/* A bold rule and a fine one; the fine one above or below. */
+static void put_rules(struct svg *s, double y, double fine)
 {
-    struct svg *s = &g->svg;
-    svg_put(s, "<path class='pb-ks' style='stroke-width:3.4' d='M0 2Q320 .5 640 2'/><path class='pb-ks' "
-               "style='stroke-width:1.2' d='M0 7H640M0 50H640'/><path class='pb-ks' style='stroke-width:3.4' "
-               "d='M0 55.5Q320 54 640 55.5'/>");
-    svg_put(s, "<text class='pb-slab pb-wide2' x='320' y='36' font-size='21'>TIMETABLE OF REWARDS</text>");
-    lino_use(s, "train", spot(60, 38), .82);
-    svg_put(s, "<g transform='translate(580 38)scale(-.82 .82)'><use href='#@train'/></g>");
+    svg_put(s, "<path class='pb-ks' style='stroke-width:3.4' d='M0 %gQ%d %g %d %g'/>", y, WIDTH / 2,
+            y - 1.4, WIDTH, y);
+    svg_put(s, "<path class='pb-ks' style='stroke-width:1.2' d='M0 %gH%d'/>", y + fine, WIDTH);
+}
+
+static void put_title(struct svg *s)
+{
+    put_rules(s, 2, 5);
+    put_rules(s, 58, -5);
+    svg_put(s, "<text class='pb-slab pb-wide2' x='%d' y='37' font-size='19'>TIMETABLE</text>",
+            WIDTH / 2);
+    lino_use(s, "train", spot(52, 40), .95);
+    svg_put(s, "<g transform='translate(%d 40)scale(-.95 .95)'><use href='#@train'/></g>",
+            WIDTH - 52);
+}
+
+/* A cut between two tables, where there is room. */
+static void put_vignette(struct sheet *g, int before, double y)
+{
+    double left = width_of(&g->atlas->table[before]), gap = gap_of(g->atlas, before, before + 1);
+    struct point at = {left + gap / 2, y + 82};
+    svg_put(&g->svg, "<g class='pb-vignette'>");
+    lino_use(&g->svg, "rose", spot(at.x, at.y - 22), 1.2);
+    lino_use(&g->svg, "herd", spot(at.x, at.y + 40), 1);
+    svg_put(&g->svg, "</g>");
 }
 
 static void define(struct svg *s)
@@ -214,24 +236,30 @@ static void define(struct svg *s)
     svg_put(s, "</defs>");
 }
 
+static double height_of_all(const struct sheet *g)
+{
+    return 78 + height_of(g, LAND_TOWN, LAND_DESERT) + height_of(g, LAND_LAKE, TABLE_SALOON) +
+           height_of(g, TABLE_WANTED, TABLE_TIPI) + 60 + 10 + ROW * g->seats + 4;
+}
+
 void chart_draw(struct text *out, const struct atlas *a, const struct atlas_position *at,
                 const struct picture_options *o)
 {
     struct sheet g = {{out, "chart-"}, a, at, at->seats ? at->seats : ATLAS_SEATS};
-    double second = 74 + height_of(&g, 0, LANDS - 1) + 20;
-    double ledger = second + height_of(&g, LANDS, TABLES - 1) + 24;
-    double height = ledger + 8 + 34 * g.seats + 4;
-    lino_open(&g.svg, "The reward chart of Colorado", WIDTH, height, MARGIN, o->dark);
+    static const int from[] = {LAND_TOWN, LAND_LAKE, TABLE_WANTED, TABLES};
+    double y = 78;
+    lino_open(&g.svg, "The reward chart of Colorado", WIDTH, height_of_all(&g), MARGIN, o->dark);
     define(&g.svg);
-    svg_put(&g.svg, "<rect class='pb-card' x='%d' y='%d' width='%d' height='%g' rx='5'/>", -MARGIN, -MARGIN,
-            WIDTH + 2 * MARGIN, height + 2 * MARGIN);
-    put_title(&g);
-    put_tables(&g, 0, LANDS - 1, 74);
-    put_tables(&g, LANDS, TABLES - 1, second);
-    svg_put(&g.svg, "<path class='pb-ks' style='stroke-width:3.2' d='M0 %gQ320 %g 640 %g'/><path class='pb-ks' "
-                    "style='stroke-width:1.2' d='M0 %gH640'/>",
-            ledger, ledger - 1.5, ledger, ledger + 5);
+    svg_put(&g.svg, "<rect class='pb-card' x='%d' y='%d' width='%d' height='%g' rx='5'/>", -MARGIN,
+            -MARGIN, WIDTH + 2 * MARGIN, height_of_all(&g) + 2 * MARGIN);
+    put_title(&g.svg);
+    put_vignette(&g, LAND_LAKE, 78 + height_of(&g, from[0], from[1] - 1) + 20);
+    for (int i = 0; i < 3; i++) {
+        put_tables(&g, from[i], from[i + 1] - 1, y);
+        y += height_of(&g, from[i], from[i + 1] - 1) + 20;
+    }
+    put_rules(&g.svg, y + 2, 5);
     for (int i = 0; i < g.seats; i++)
-        put_ledger_row(&g, i, ledger + 8 + 34 * i);
+        put_ledger_row(&g, i, y + 10 + ROW * i);
     svg_put(&g.svg, "</svg>\n");
 }

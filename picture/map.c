@@ -104,7 +104,8 @@ static void put_folds(struct sheet *g)
     svg_put(s, "<path class='pb-fold' d='");
     for (int i = 0; i < FOLDS_X * FOLDS_Y; i++)
         if ((i % FOLDS_X + i / FOLDS_X) % 2)
-            svg_put(s, "M%g %gh%gv%gh%gz", i % FOLDS_X * w - MARGIN, i / FOLDS_X * h - MARGIN, w, h, -w);
+            svg_put(s, "M%g %gh%gv%gh%gz", i % FOLDS_X * w - MARGIN, i / FOLDS_X * h - MARGIN, w, h,
+                    -w);
     svg_put(s, "'/>");
 }
 
@@ -130,11 +131,11 @@ static void put_creases(struct sheet *g)
     for (int pass = 0; pass < 2; pass++) {
         svg_put(s, "<path class='%s' d='", passes[pass]);
         for (int i = 1; i < FOLDS_X; i++)
-            svg_put(s, "M%g %dq1.5 %g 0 %gt0 %g", i * w / FOLDS_X - MARGIN + 1.8 * pass, -MARGIN, h / 4,
-                    h / 2, h / 2);
+            svg_put(s, "M%g %dq1.5 %g 0 %gt0 %g", i * w / FOLDS_X - MARGIN + 1.8 * pass, -MARGIN,
+                    h / 4, h / 2, h / 2);
         for (int i = 1; i < FOLDS_Y; i++)
-            svg_put(s, "M%d %gq%g 1.5 %g 0t%g 0", -MARGIN, i * h / FOLDS_Y - MARGIN + 1.8 * pass, w / 4,
-                    w / 2, w / 2);
+            svg_put(s, "M%d %gq%g 1.5 %g 0t%g 0", -MARGIN, i * h / FOLDS_Y - MARGIN + 1.8 * pass,
+                    w / 4, w / 2, w / 2);
         svg_put(s, "'/>");
     }
     svg_put(s, "<path class='pb-worn' d='");
@@ -169,15 +170,15 @@ static void put_shore(struct sheet *g, int region)
     static const struct {
         double width;
         const char *class;
-    } stroke[] = {{52, "pb-low"}, {49, ""},       {38, "pb-low"}, {35.6, ""},
-                  {25, "pb-is"},  {22.4, ""},     {14.5, "pb-is"}, {12, "pb-shore"}};
+    } stroke[] = {{52, "pb-low"}, {49, ""},   {38, "pb-low"},  {35.6, ""},
+                  {25, "pb-is"},  {22.4, ""}, {14.5, "pb-is"}, {12, "pb-shore"}};
     for (size_t i = 0; i < sizeof stroke / sizeof *stroke; i++)
         if (stroke[i].class[0])
-            svg_put(&g->svg, "<use class='%s' href='#@r%d' style='stroke-width:%g'/>", stroke[i].class,
-                    region, stroke[i].width);
+            svg_put(&g->svg, "<use class='%s' href='#@r%d' style='stroke-width:%g'/>",
+                    stroke[i].class, region, stroke[i].width);
         else
-            svg_put(&g->svg, "<use class='pb-lakeline' href='#@r%d' style='stroke-width:%g'/>", region,
-                    stroke[i].width);
+            svg_put(&g->svg, "<use class='pb-lakeline' href='#@r%d' style='stroke-width:%g'/>",
+                    region, stroke[i].width);
 }
 
 /* What the knife left standing where it should have cleared: short strokes, all one way. */
@@ -266,11 +267,26 @@ struct growth { /* what stands in a kind of land */
 };
 
 static const struct growth growths[LANDS][8] = {
-    {{"church", 9, 9, 100, 1}, {"store", 7, 8.5, 100, 3}, {"tower", 9, 7, 100, 1}, {"house", 6, 8.5, 90, 99}},
-    {{"pine", 10, 9, 55, 99}, {"aspen", 9, 7, 25, 99}, {"fir", 8, 6, 100, 99}, {"stump", 0, 5, 50, 9}},
-    {{"mesa", 7, 17, 100, 2}, {"butte", 8, 9, 90, 1}, {"saguaro", 8, 7, 35, 4}, {"skull", 3, 7, 30, 1},
-     {"dune", 3, 12, 60, 9}, {"pear", 6, 6, 22, 3}, {"ripple", 0, 9, 60, 99}, {"grit", 0, 5, 80, 99}},
-    {{"canoe", 4, 15, 100, 1}, {"swell", 0, 9, 40, 99}, {"fish", 0, 8, 18, 1}, {"wave", 0, 8, 90, 99}},
+    {{"church", 9, 9, 100, 1},
+     {"store", 7, 8.5, 100, 3},
+     {"tower", 9, 7, 100, 1},
+     {"house", 6, 8.5, 90, 99}},
+    {{"pine", 10, 9, 55, 99},
+     {"aspen", 9, 7, 25, 99},
+     {"fir", 8, 6, 100, 99},
+     {"stump", 0, 5, 50, 9}},
+    {{"mesa", 7, 17, 100, 2},
+     {"butte", 8, 9, 90, 1},
+     {"saguaro", 8, 7, 35, 4},
+     {"skull", 3, 7, 30, 1},
+     {"dune", 3, 12, 60, 9},
+     {"pear", 6, 6, 22, 3},
+     {"ripple", 0, 9, 60, 99},
+     {"grit", 0, 5, 80, 99}},
+    {{"canoe", 4, 15, 100, 1},
+     {"swell", 0, 9, 40, 99},
+     {"fish", 0, 8, 18, 1},
+     {"wave", 0, 8, 90, 99}},
 };
 
 struct stand { /* what is there already */
@@ -304,7 +320,8 @@ static void put_growth(struct sheet *g, int region)
     const struct atlas_region *r = &g->atlas->region[region];
     struct point ring[RING_MAX];
     struct stand stand[STANDS_MAX];
-    int what[STANDS_MAX], n = 0, points = ring_of(g->atlas, region, r->land == LAND_LAKE ? 15 : 6, 0, ring);
+    int what[STANDS_MAX],
+        n = 0, points = ring_of(g->atlas, region, r->land == LAND_LAKE ? 15 : 6, 0, ring);
     struct rng hand = hand_of(r->id, 1);
     const struct growth *kinds = growths[r->land];
     double low_x = 1e9, low_y = 1e9, high_x = 0, high_y = 0;
@@ -315,7 +332,8 @@ static void put_growth(struct sheet *g, int region)
     for (int k = 0; k < 8 && kinds[k].cut; k++) {
         int count = 0, tries = TRIES;
         while (tries-- > 0 && n < STANDS_MAX && count < kinds[k].most) {
-            struct point p = {hand_between(&hand, low_x, high_x), hand_between(&hand, low_y, high_y)};
+            struct point p = {hand_between(&hand, low_x, high_x),
+                              hand_between(&hand, low_y, high_y)};
             double wide = kinds[k].wide;
             if ((int)rng_below(&hand, 100) >= kinds[k].often || !inside(ring, points, p) ||
                 clearance(g, region, p) < wide || !free_of(stand, n, p, wide))
@@ -400,10 +418,11 @@ static void put_river(struct sheet *g, const struct atlas_way *way)
         put_line(s, p, way->points);
         svg_put(s, "'/>");
     }
-    svg_put(s, "<g transform='translate(%g %g)rotate(%g)'><path fill='#efdcae' stroke='" LINO_KEY "' "
-               "stroke-width='1.8' d='M-6-9H6V9H-6z'/><path class='pb-ks' style='stroke-width:1.2' "
-               "d='M-6-5H6M-6-1H6M-6 3H6M-6 7H6'/><path class='pb-ks' style='stroke-width:2.4' "
-               "d='M-7-10V10M7-10V10'/></g>",
+    svg_put(s,
+            "<g transform='translate(%g %g)rotate(%g)'><path fill='#efdcae' stroke='" LINO_KEY "' "
+            "stroke-width='1.8' d='M-6-9H6V9H-6z'/><path class='pb-ks' style='stroke-width:1.2' "
+            "d='M-6-5H6M-6-1H6M-6 3H6M-6 7H6'/><path class='pb-ks' style='stroke-width:2.4' "
+            "d='M-7-10V10M7-10V10'/></g>",
             p[mid].x, p[mid].y, turn);
 }
 
@@ -417,22 +436,26 @@ static void put_peak(struct svg *s, const struct peak *k, struct rng *hand)
 {
     double x = k->foot.x, y = k->foot.y, w = k->wide, h = k->high, t = k->lean;
     double left = hand_between(hand, -.06, .06), right = hand_between(hand, -.06, .06);
-    svg_put(s, "<path fill='#f3e3bf' stroke='" LINO_KEY "' stroke-width='2' stroke-linejoin='round' "
-               "d='M%g %gL%g %gL%g %gL%g %gL%g %gL%g %gZ'/>",
-            x - w, y, x - w * (.6 + left), y - h * .36, x - w * (.28 - left), y - h * .66, x + t, y - h,
-            x + w * (.42 + right), y - h * .5, x + w, y);
+    svg_put(s,
+            "<path fill='#f3e3bf' stroke='" LINO_KEY "' stroke-width='2' stroke-linejoin='round' "
+            "d='M%g %gL%g %gL%g %gL%g %gL%g %gL%g %gZ'/>",
+            x - w, y, x - w * (.6 + left), y - h * .36, x - w * (.28 - left), y - h * .66, x + t,
+            y - h, x + w * (.42 + right), y - h * .5, x + w, y);
     svg_put(s, "<path fill='#fffdf7' d='M%g %gL%g %gl%g %gl%g %gl%g %gL%g %gZ'/>", x + t, y - h + 2,
-            x - w * (.28 - left) - .5, y - h * .62, w * .14, -h * .03, w * .07, h * .13, w * .1, -h * .12,
-            x + t * .8, y - h * .5);
-    svg_put(s, "<path fill='" LINO_KEY "' d='M%g %gL%g %gL%g %gL%g %gL%g %gL%g %gL%g %gZ'/>", x + t, y - h,
-            x + w * (.42 + right), y - h * .5, x + w, y, x + w * .12, y, x + t * .3 + w * .22, y - h * .24,
-            x + t * .5 - w * .08, y - h * .46, x + t * .8 + w * .1, y - h * .7);
-    svg_put(s, "<path fill='none' stroke='#f3e3bf' stroke-width='1.2' stroke-linecap='round' "
-               "d='M%g %gL%g %gM%g %gL%g %gM%g %gL%g %g'/>",
+            x - w * (.28 - left) - .5, y - h * .62, w * .14, -h * .03, w * .07, h * .13, w * .1,
+            -h * .12, x + t * .8, y - h * .5);
+    svg_put(s, "<path fill='" LINO_KEY "' d='M%g %gL%g %gL%g %gL%g %gL%g %gL%g %gL%g %gZ'/>", x + t,
+            y - h, x + w * (.42 + right), y - h * .5, x + w, y, x + w * .12, y,
+            x + t * .3 + w * .22, y - h * .24, x + t * .5 - w * .08, y - h * .46,
+            x + t * .8 + w * .1, y - h * .7);
+    svg_put(s,
+            "<path fill='none' stroke='#f3e3bf' stroke-width='1.2' stroke-linecap='round' "
+            "d='M%g %gL%g %gM%g %gL%g %gM%g %gL%g %g'/>",
             x + w * .36, y - h * .42, x + w * .55, y - h * .16, x + w * .14 + t * .5, y - h * .56,
             x + w * .3, y - h * .34, x + w * .66, y - h * .2, x + w * .76, y - h * .07);
-    svg_put(s, "<path class='pb-ks' style='stroke-width:1.2' d='M%g %gL%g %gM%g %gL%g %g'/>", x - w * .55,
-            y - h * .1, x - w * .4, y - h * .3, x - w * .2, y - h * .06, x - w * .08, y - h * .26);
+    svg_put(s, "<path class='pb-ks' style='stroke-width:1.2' d='M%g %gL%g %gM%g %gL%g %g'/>",
+            x - w * .55, y - h * .1, x - w * .4, y - h * .3, x - w * .2, y - h * .06, x - w * .08,
+            y - h * .26);
 }
 
 static void put_sorted(struct svg *s, struct peak *peak, int n, struct rng *hand)
@@ -462,7 +485,8 @@ static void put_ridge(struct sheet *g, const struct atlas_way *way)
             double u = (due - along) / length;
             double big = (n % 2 ? .72 : 1.16) * hand_between(&hand, .88, 1.12);
             bool steep = fabs(p[i + 1].y - p[i].y) > fabs(p[i + 1].x - p[i].x);
-            struct point at = {p[i].x + (p[i + 1].x - p[i].x) * u, p[i].y + (p[i + 1].y - p[i].y) * u};
+            struct point at = {p[i].x + (p[i + 1].x - p[i].x) * u,
+                               p[i].y + (p[i + 1].y - p[i].y) * u};
             at.x += steep ? (n % 2 ? 6 : -3) : 0;
             at.y += steep ? 9 : n % 2 ? 12 : 9;
             peak[n] = (struct peak){at, 12.5 * big, 26 * big, hand_between(&hand, -2.5, 2)};
@@ -557,14 +581,17 @@ static void put_flag(struct sheet *g, int region)
     svg_put(s, "<g id='@%s' role='img' transform='translate(%g %g)'><title>", r->id, r->flag.x,
             r->flag.y);
     svg_words(s, r->name);
-    svg_put(s, ", %s, %d points%s</title>", land_names[r->land], r->medal, on ? ", discovered" : "");
-    svg_put(s, "<g%s><ellipse class='pb-seat' rx='9' ry='5.6'/><path class='pb-ks' "
-               "style='stroke-width:3.2' d='M-2.5 1V-31'/>",
+    svg_put(s, ", %s, %d points%s</title>", land_names[r->land], r->medal,
+            on ? ", discovered" : "");
+    svg_put(s,
+            "<g%s><ellipse class='pb-seat' rx='9' ry='5.6'/><path class='pb-ks' "
+            "style='stroke-width:3.2' d='M-2.5 1V-31'/>",
             flip ? " transform='scale(-1 1)'" : "");
     if (on)
         svg_put(s, "<path class='pb-k' transform='translate(2.2 2)' d='" CLOTH "'/>");
-    svg_put(s, "<path fill='%s' stroke='" LINO_KEY "' stroke-width='2.1' stroke-linejoin='round' "
-               "d='" CLOTH "'/><circle class='pb-k' cx='-2.5' cy='-32' r='2.3'/></g><g fill='%s'>",
+    svg_put(s,
+            "<path fill='%s' stroke='" LINO_KEY "' stroke-width='2.1' stroke-linejoin='round' "
+            "d='" CLOTH "'/><circle class='pb-k' cx='-2.5' cy='-32' r='2.3'/></g><g fill='%s'>",
             on ? cloth[r->land] : "#fbf1da", dark ? "#fffdf8" : mark[r->land]);
     lino_mark(s, r->land, (struct point){flip ? -7.5 : 7.5, -20.5}, .58);
     svg_put(s, "</g></g>");
@@ -645,7 +672,8 @@ static void put_car(struct sheet *g, int rail)
         svg_put(&g->svg, "medal of %d", r->medal);
     else
         svg_put(&g->svg, "%s", r->sign ? sign_names[r->sign] : "nothing");
-    svg_put(&g->svg, "%s%s</title>", done ? ", checked" : "", rail_closed(g, rail) ? ", closed" : "");
+    svg_put(&g->svg, "%s%s</title>", done ? ", checked" : "",
+            rail_closed(g, rail) ? ", closed" : "");
     if (r->medal)
         lino_rosette(&g->svg, r->medal, (struct point){r->at.x, r->at.y - 3}, 15,
                      done ? ROSETTE_WON : ROSETTE_FREE);
@@ -672,7 +700,8 @@ static void put_wayside(struct sheet *g, struct point end)
             continue;
         for (int k = i + 1; k < a->rails; k++)
             if ((a->rail[k].before & (a->rail[k].before - 1)) && n < 2) {
-                struct point at = {(a->rail[i].at.x + a->rail[k].at.x) / 2 + 4, a->rail[i].at.y + 6};
+                struct point at = {(a->rail[i].at.x + a->rail[k].at.x) / 2 + 4,
+                                   a->rail[i].at.y + 6};
                 if (k > i + 1 && a->rail[k].at.y == a->rail[i].at.y) {
                     lino_use(&g->svg, sights[n++], at, 1);
                     break;
@@ -690,7 +719,8 @@ static void put_railroad(struct sheet *g)
     put_tracks(g, false);
     for (int i = 0; i < a->rails; i++)
         if (is_switch(a, i))
-            lino_use(&g->svg, "lever", (struct point){a->rail[i].at.x + 21, a->rail[i].at.y + 1}, 1);
+            lino_use(&g->svg, "lever", (struct point){a->rail[i].at.x + 21, a->rail[i].at.y + 1},
+                     1);
     for (int i = 0; i < a->rails; i++)
         put_car(g, i);
     for (int i = 0; i < a->rails; i++)
@@ -708,8 +738,8 @@ void map_draw(struct text *out, const struct atlas *a, const struct atlas_positi
     struct svg *s = &sheet.svg;
     lino_open(s, "The map of Colorado", a->width, a->height, MARGIN, o->dark);
     define(&sheet);
-    svg_put(s, "<rect class='pb-kraft' x='%d' y='%d' width='%g' height='%g' rx='5'/>", -MARGIN, -MARGIN,
-            a->width + 2 * MARGIN, a->height + 2 * MARGIN);
+    svg_put(s, "<rect class='pb-kraft' x='%d' y='%d' width='%g' height='%g' rx='5'/>", -MARGIN,
+            -MARGIN, a->width + 2 * MARGIN, a->height + 2 * MARGIN);
     put_folds(&sheet);
     put_fibres(&sheet);
     for (int i = 0; i < a->regions; i++)
