@@ -319,6 +319,7 @@ static void read_suit(void)
     for (int i = 0; i < map.suits; i++)
         if (strcmp(map.suit[i].id, s->id) == 0)
             fail("suit '%s' stands twice", s->id);
+    s->line = line;
     s->pair = take_icon(need_word("suit"));
     if (s->pair < NUGGET_PAIR || s->pair > CHECK_PAIR)
         fail("a suit is for N, K or C"); /* CO-1 */

@@ -77,7 +77,7 @@ struct source_line {
 
 struct suit {
     char id[ID_MAX];
-    int pair, copies[VALUES];
+    int line, pair, copies[VALUES];
 };
 
 struct map {
