@@ -122,7 +122,10 @@ map "$(leg silver b)s/< a/< c/" "$(leg silver b)" "a path to 'c', but 'silver' h
 map "$(leg silver b)s/< a/< a a/" "$(leg silver b)" "the path to 'a' stands twice"
 map "$(leg southgate a)s/8,14/9,12/; $(leg southgate c)s/9,15/9,14/" "$(leg southgate c)" "runs through the flag"
 map "$(leg pinecrest d)s/< c/< c flag/" "$(leg pinecrest d)" "the path flag-d runs through leg 'c'"
-map "$(leg bone c)s/2,10/0,9/; $(leg bone b)s/0,10/2,11/" - "crosses the path"
+map "$(leg heron a)s/4,14/7,15/; $(leg heron b)s/6,14/5,14/; $(leg heron c)s/5,15/6,13/" "$(leg heron c)" "crosses the path"
+map "$(leg bone c)s/2,10/3,8/; $(leg bone d)s/ c$//; $(leg bone e)s/< d/< d c/" "$(leg bone e)" "the path c-e leaves 'bone'"
+map "$(leg redmesa b)s/\$/\n  x 14,6 . < b/; $(leg redmesa a)s/\$/\n  y 14,4 . < flag/; $(leg redmesa f)s/\$/\n  z 15,8 . < f/" \
+    "$(at 'region R')" "'redmesa' has no room for its medal"
 
 # Neighbours
 map 's/^mountain elk mirror/mountain elk bone/' "$(at 'mountain elk mirror')" "a mountain, but 'elk' and 'bone' do not touch"
@@ -343,7 +346,7 @@ bad colormill rich.board '14s/bridge/prince/' 14 "'prince' stands twice"
 bad colormill rich.board '53d; 55s/c2 c3 d3 d2/c1 c2 c3 d3 d2 d1/' 55 "'princess' has 2 cells, its twin 'prince' 1"
 bad colormill rich.board '54s/1 any/any/' 54 "the coins of 'bridge' wait for the twins, but it pays none"
 bad colormill rich.board '57s/any/pink/' 57 "the cell can never be like its twin of line 52"
-map 's/^(region O otter +)lake/\1forest/' "$(at 'region P')" "4 regions of kind 'lake' are needed, here are 3"
+bad colormill rich.board '16s/3/4/' 1 "'end camels' asks for 4 camels, there are 3"
 bad colormill rich.board '16s/camels/camel/' 16 "unknown end 'camel'"
 bad colormill rich.board '18s/bay.2/bay.3/' 18 "'bay.1' and 'bay.3' have no common border"
 bad colormill rich.board '18s/bay.1 bay.2/king.1 king.2/' 18 "a ≠ in a 'same' area"
