@@ -365,7 +365,7 @@ void lino_rosette(struct svg *s, int points, struct point at, double radius, enu
     double r = radius;
     text_int(&t, points);
     svg_put(s, "<g transform='translate(%g %g)'%s>", at.x, at.y,
-            how == ROSETTE_GONE ? " opacity='.55'" : "");
+            how == ROSETTE_GONE ? " opacity='.6'" : "");
     svg_put(s, "<path class='pb-k' d='M%g %gL%g %gL%g %gL%g %gZM%g %gL%g %gL%g %gL%g %gZ'/>",
             -r * .7, r * .4, -r * .85, r * 1.6, -r * .42, r * 1.3, -r * .05, r * 1.5, r * .7,
             r * .4, r * .85, r * 1.6, r * .42, r * 1.3, r * .05, r * 1.5);

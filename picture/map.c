@@ -578,11 +578,11 @@ static void put_flag(struct sheet *g, int region)
     struct svg *s = &g->svg;
     bool on = discovered(g, region), dark = on && r->land != LAND_DESERT;
     bool flip = r->flag.x > g->atlas->width - 40;
-    svg_put(s, "<g id='@%s' role='img' transform='translate(%g %g)'><title>", r->id, r->flag.x,
+    svg_put(s, "<g id='@flag.%s' role='img' transform='translate(%g %g)'><title>", r->id, r->flag.x,
             r->flag.y);
     svg_words(s, r->name);
-    svg_put(s, ", %s, %d points%s</title>", land_names[r->land], r->medal,
-            on ? ", discovered" : "");
+    svg_put(s, ", %s, %d point%s%s</title>", land_names[r->land], r->medal,
+            r->medal == 1 ? "" : "s", on ? ", discovered" : "");
     svg_put(s,
             "<g%s><ellipse class='pb-seat' rx='9' ry='5.6'/><path class='pb-ks' "
             "style='stroke-width:3.2' d='M-2.5 1V-31'/>",
