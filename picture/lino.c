@@ -63,6 +63,7 @@ const char lino_style[] =
     "letter-spacing:.2px}"
     ".pb-pale{fill:#55432a}"
     ".pb-light{fill:#fbf1da}"
+    ".pb-title{letter-spacing:3.4px;opacity:.85}"
 
     /* the chart */
     ".pb-card{fill:#f6ead0}"
