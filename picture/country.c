@@ -54,6 +54,8 @@ static int ring_of(const struct atlas *a, int region, double inset, double wande
 /* A closed line that is smooth: it goes through the middles and is drawn to the points. */
 static void put_ring(struct svg *s, const struct point *p, int n)
 {
+    if (n < 2)
+        return;
     svg_put(s, "M");
     svg_point(s, middle(p[n - 1], p[0]));
     for (int i = 0; i < n; i++) {

@@ -188,7 +188,7 @@ static void put_name(struct sheet *g, const struct atlas_region *r, bool on)
         memcpy(words, from, n);
         words[n] = '\0';
         at.y += 14 * (row - (r->rows - 1) / 2.0);
-        lino_text(&g->svg, on ? "pb-name" : "pb-name pb-pale", at, 13, words);
+        lino_text(&g->svg, on ? "pb-name" : "pb-name pb-pale", at, 13.7, words);
         from += n + (from[n] == ' ');
     }
 }
@@ -270,50 +270,61 @@ static void put_train(struct sheet *g, struct point first)
     lino_use(&g->svg, "train", (struct point){first.x - 56, first.y - 11}, 1.2);
 }
 
-/* What one sees from the train: inside each loop, and the compass before the end. */
-static void put_wayside(struct sheet *g, struct point end)
+static bool is_join(const struct atlas_rail *r)
+{
+    return (r->before & (r->before - 1)) != 0;
+}
+
+/* What one sees from the train: something in each loop between a switch and where its branches
+ * join. */
+static void put_sights(struct sheet *g)
 {
     static const char *const sights[] = {"herd", "windmill"};
     const struct atlas *a = g->atlas;
-    int n = 0;
+    int from = -1, n = 0;
     for (int i = 0; i < a->rails; i++) {
-        if (!is_switch(a, i))
-            continue;
-        for (int k = i + 1; k < a->rails; k++)
-            if ((a->rail[k].before & (a->rail[k].before - 1)) && n < 2) {
-                struct point at = {(a->rail[i].at.x + a->rail[k].at.x) / 2 + 4,
-                                   a->rail[i].at.y + 6};
-                if (k > i + 1 && a->rail[k].at.y == a->rail[i].at.y) {
-                    lino_use(&g->svg, sights[n++], at, 1);
-                    break;
-                }
-            }
+        if (from >= 0 && is_join(&a->rail[i])) {
+            struct point at = {(a->rail[from].at.x + a->rail[i].at.x) / 2 + 4,
+                               a->rail[from].at.y + 6};
+            lino_use(&g->svg, sights[n++ % 2], at, 1);
+            from = -1;
+        }
+        if (is_switch(a, i))
+            from = i;
+    }
+}
+
+/* The lower right corner of the railroad. */
+static struct point last_stop(const struct atlas *a)
+{
+    struct point last = {0, 0};
+    for (int i = 0; i < a->rails; i++)
+        if (a->rail[i].medal && a->rail[i].at.y > last.y)
+            last = a->rail[i].at;
+    return last;
+}
+
+static void put_railroad(struct sheet *g)
+{
+    const struct atlas *a = g->atlas;
+    struct point end = last_stop(a);
+    put_tracks(g, true);
+    put_tracks(g, false);
+    put_sights(g);
+    for (int i = 0; i < a->rails; i++)
+        if (is_switch(a, i))
+            lino_use(&g->svg, "lever", (struct point){a->rail[i].at.x + 21, a->rail[i].at.y + 1},
+                     1);
+    for (int i = 0; i < a->rails; i++) {
+        put_car(g, i);
+        if (a->rail[i].first)
+            put_train(g, a->rail[i].at);
     }
     lino_use(&g->svg, "rose", (struct point){end.x - 46, end.y - 37}, .85);
     svg_put(&g->svg, "<g class='pb-title'><path class='pb-ks' d='M6 %gh150M6 %gh150'/>", end.y - 13,
             end.y + 17);
     lino_text(&g->svg, "", (struct point){82, end.y + 2}, 17.5, "COLORADO");
     svg_put(&g->svg, "</g>");
-}
-
-static void put_railroad(struct sheet *g)
-{
-    const struct atlas *a = g->atlas;
-    struct point last = {0, 0};
-    put_tracks(g, true);
-    put_tracks(g, false);
-    for (int i = 0; i < a->rails; i++)
-        if (is_switch(a, i))
-            lino_use(&g->svg, "lever", (struct point){a->rail[i].at.x + 21, a->rail[i].at.y + 1},
-                     1);
-    for (int i = 0; i < a->rails; i++)
-        put_car(g, i);
-    for (int i = 0; i < a->rails; i++)
-        if (a->rail[i].first)
-            put_train(g, a->rail[i].at);
-        else if (a->rail[i].medal && a->rail[i].at.y > last.y)
-            last = a->rail[i].at;
-    put_wayside(g, last);
 }
 
 void map_draw(struct text *out, const struct atlas *a, const struct atlas_position *at,
