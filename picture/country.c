@@ -112,22 +112,39 @@ static void put_shore(struct sheet *g, int region)
                     region, stroke[i].width);
 }
 
+struct extent {
+    double left, top, right, bottom;
+};
+
+static struct extent extent_of(const struct point *p, int n)
+{
+    struct extent e = {p[0].x, p[0].y, p[0].x, p[0].y};
+    for (int i = 1; i < n; i++) {
+        e.left = fmin(e.left, p[i].x), e.right = fmax(e.right, p[i].x);
+        e.top = fmin(e.top, p[i].y), e.bottom = fmax(e.bottom, p[i].y);
+    }
+    return e;
+}
+
+static struct point anywhere(const struct extent *e, struct rng *hand)
+{
+    double x = hand_between(hand, e->left, e->right);
+    return (struct point){x, hand_between(hand, e->top, e->bottom)};
+}
+
 /* What the knife left standing where it should have cleared: short strokes, all one way. */
 static void put_chatter(struct sheet *g, int region)
 {
     const struct atlas_region *r = &g->atlas->region[region];
-    const struct point *p = points_of(g->atlas, &r->outline);
+    struct extent e = extent_of(points_of(g->atlas, &r->outline), r->outline.points);
     struct rng hand = hand_of(r->id, 7);
-    double low_x = 1e9, low_y = 1e9, high_x = 0, high_y = 0, lean = hand_between(&hand, -.25, .25);
-    for (int i = 0; i < r->outline.points; i++) {
-        low_x = fmin(low_x, p[i].x), high_x = fmax(high_x, p[i].x);
-        low_y = fmin(low_y, p[i].y), high_y = fmax(high_y, p[i].y);
-    }
+    double lean = hand_between(&hand, -.25, .25);
+    int strokes = (int)((e.right - e.left) * (e.bottom - e.top) / 420);
     svg_put(&g->svg, "<path class='pb-low' style='stroke-width:1.6' stroke-linecap='round' d='");
-    for (int i = 0; i < (int)((high_x - low_x) * (high_y - low_y) / 420); i++) {
-        double x = hand_between(&hand, low_x, high_x), y = hand_between(&hand, low_y, high_y);
+    for (int i = 0; i < strokes; i++) {
+        struct point p = anywhere(&e, &hand);
         double l = hand_between(&hand, 5, 15);
-        svg_put(&g->svg, "M%g %gl%g %g", x, y, l, l * lean);
+        svg_put(&g->svg, "M%g %gl%g %g", p.x, p.y, l, l * lean);
     }
     svg_put(&g->svg, "'/>");
 }
@@ -197,7 +214,9 @@ struct growth { /* what stands in a kind of land */
     int often, most;   /* of a hundred tries; in one region */
 };
 
-static const struct growth growths[LANDS][8] = {
+/* Large things first: the small ones fill what is left. */
+enum { KINDS_MAX = 8, TRIES = 420, STANDS_MAX = 160 };
+static const struct growth growths[LANDS][KINDS_MAX] = {
     {{"church", 9, 9, 100, 1},
      {"store", 7, 8.5, 100, 3},
      {"tower", 9, 7, 100, 1},
@@ -220,69 +239,70 @@ static const struct growth growths[LANDS][8] = {
      {"wave", 0, 8, 90, 99}},
 };
 
-struct stand { /* what is there already */
+struct stand { /* one of them */
+    const struct growth *what;
     struct point at;
-    double wide;
 };
 
-static bool free_of(const struct stand *stand, int n, struct point p, double wide)
+struct plot { /* a region while it is planted */
+    const struct sheet *sheet;
+    int region, points, stands;
+    struct point ring[RING_MAX];
+    struct stand stand[STANDS_MAX];
+};
+
+static bool room_for(const struct plot *p, const struct growth *what, struct point at)
 {
-    for (int i = 0; i < n; i++)
-        if (distance(stand[i].at, p) < (stand[i].wide + wide) * 1.02 + 1)
+    if (!inside(p->ring, p->points, at) || clearance(p->sheet, p->region, at) < what->wide)
+        return false;
+    for (int i = 0; i < p->points; i++)
+        if (distance(p->ring[i], at) <= what->wide * .8)
+            return false;
+    for (int i = 0; i < p->stands; i++)
+        if (distance(p->stand[i].at, at) < (p->stand[i].what->wide + what->wide) * 1.02 + 1)
             return false;
     return true;
 }
 
-static void sort_by_foot(struct stand *stand, int *what, int n)
+static void plant(struct plot *p, const struct growth *what, const struct extent *e,
+                  struct rng *hand)
+{
+    for (int tries = 0, n = 0; tries < TRIES && n < what->most && p->stands < STANDS_MAX; tries++) {
+        struct point at = anywhere(e, hand);
+        if ((int)rng_below(hand, 100) >= what->often || !room_for(p, what, at))
+            continue;
+        p->stand[p->stands++] = (struct stand){what, at};
+        n++;
+    }
+}
+
+static void sort_from_back(struct stand *stand, int n)
 {
     for (int i = 1; i < n; i++)
         for (int k = i; k > 0 && stand[k].at.y < stand[k - 1].at.y; k--) {
-            struct stand s = stand[k];
-            int w = what[k];
-            stand[k] = stand[k - 1], what[k] = what[k - 1];
-            stand[k - 1] = s, what[k - 1] = w;
+            struct stand swap = stand[k];
+            stand[k] = stand[k - 1];
+            stand[k - 1] = swap;
         }
 }
 
-/* Plants a region: tries places, large things first, and prints them from the back to the front. */
 static void put_growth(struct sheet *g, int region)
 {
-    enum { STANDS_MAX = 160, TRIES = 420 };
+    static struct plot plot;
     const struct atlas_region *r = &g->atlas->region[region];
-    struct point ring[RING_MAX];
-    struct stand stand[STANDS_MAX];
-    int what[STANDS_MAX],
-        n = 0, points = ring_of(g->atlas, region, r->land == LAND_LAKE ? 15 : 6, 0, ring);
     struct rng hand = hand_of(r->id, 1);
-    const struct growth *kinds = growths[r->land];
-    double low_x = 1e9, low_y = 1e9, high_x = 0, high_y = 0;
-    for (int i = 0; i < points; i++) {
-        low_x = fmin(low_x, ring[i].x), high_x = fmax(high_x, ring[i].x);
-        low_y = fmin(low_y, ring[i].y), high_y = fmax(high_y, ring[i].y);
+    plot.sheet = g;
+    plot.region = region;
+    plot.stands = 0;
+    plot.points = ring_of(g->atlas, region, r->land == LAND_LAKE ? 15 : 6, 0, plot.ring);
+    struct extent e = extent_of(plot.ring, plot.points);
+    for (int i = 0; i < KINDS_MAX && growths[r->land][i].cut; i++)
+        plant(&plot, &growths[r->land][i], &e, &hand);
+    sort_from_back(plot.stand, plot.stands);
+    for (int i = 0; i < plot.stands; i++) {
+        const struct stand *s = &plot.stand[i];
+        lino_use(&g->svg, s->what->cut, (struct point){s->at.x, s->at.y + s->what->rise}, 1);
     }
-    for (int k = 0; k < 8 && kinds[k].cut; k++) {
-        int count = 0, tries = TRIES;
-        while (tries-- > 0 && n < STANDS_MAX && count < kinds[k].most) {
-            struct point p = {hand_between(&hand, low_x, high_x),
-                              hand_between(&hand, low_y, high_y)};
-            double wide = kinds[k].wide;
-            if ((int)rng_below(&hand, 100) >= kinds[k].often || !inside(ring, points, p) ||
-                clearance(g, region, p) < wide || !free_of(stand, n, p, wide))
-                continue;
-            bool fits = true;
-            for (int i = 0; i < points && fits; i++)
-                fits = distance(ring[i], p) > wide * .8;
-            if (!fits)
-                continue;
-            stand[n] = (struct stand){p, wide};
-            what[n++] = k;
-            count++;
-        }
-    }
-    sort_by_foot(stand, what, n);
-    for (int i = 0; i < n; i++)
-        lino_use(&g->svg, kinds[what[i]].cut,
-                 (struct point){stand[i].at.x, stand[i].at.y + kinds[what[i]].rise}, 1);
 }
 
 /* Strokes of the gouge along the border of printed land. */

@@ -71,9 +71,8 @@ static void define(struct sheet *g)
     lino_define(s);
     if (g->options->patterns)
         lino_define_patterns(s);
-    for (int i = 0; i < g->atlas->regions; i++) {
+    for (int i = 0; i < g->atlas->regions; i++)
         country_define(g, i);
-    }
     svg_put(s, "</defs>");
 }
 
@@ -84,21 +83,17 @@ static bool checked(const struct sheet *g, int leg)
     return set_has(&g->at->legs, leg);
 }
 
-/* All roads of a region, or those that could be walked now, as a path's data. */
-static int put_roads(struct sheet *g, int region, bool open, bool count_only)
+/* The roads of a region that can be walked now, or the others, as a path's data. */
+static void put_roads(struct sheet *g, int region, bool open)
 {
     const struct atlas *a = g->atlas;
-    int n = 0;
     for (int i = 0; i < a->legs; i++) {
         const struct atlas_leg *l = &a->leg[i];
-        for (int k = -1; k < i && l->region == region; k++) {
+        for (int k = -1; k < i && l->region == region; k++) { /* -1: from the flag */
             bool joined = k < 0 ? l->flag : set_has(&l->joined, k);
             bool walked =
                 country_discovered(g, region) && (k < 0 || checked(g, k) || checked(g, i));
             if (!joined || walked != open)
-                continue;
-            n++;
-            if (count_only)
                 continue;
             svg_put(&g->svg, "M");
             svg_point(&g->svg, k < 0 ? a->region[region].flag : a->leg[k].at);
@@ -106,20 +101,18 @@ static int put_roads(struct sheet *g, int region, bool open, bool count_only)
             svg_point(&g->svg, l->at);
         }
     }
-    return n;
 }
 
+/* A road is a line with a paler one upon it; over water it has planks. */
 static void put_network(struct sheet *g, int region)
 {
     static const char *const passes[] = {"pb-road", "pb-way", "pb-planks"};
     bool lake = g->atlas->region[region].land == LAND_LAKE;
     for (int open = 0; open < 2; open++) {
-        if (!put_roads(g, region, open, true))
-            continue;
         svg_put(&g->svg, "<g%s>", open ? " class='pb-open'" : "");
         for (int i = 0; i < (lake ? 3 : 2); i++) {
             svg_put(&g->svg, "<path class='%s' d='", passes[i]);
-            put_roads(g, region, open, false);
+            put_roads(g, region, open);
             svg_put(&g->svg, "'/>");
         }
         svg_put(&g->svg, "</g>");
