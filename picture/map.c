@@ -135,9 +135,10 @@ static void put_legs(struct sheet *g)
     const struct atlas *a = g->atlas;
     for (int i = 0; i < a->legs; i++) {
         const struct atlas_leg *l = &a->leg[i];
+        const char *dot = strchr(l->id, '.');
         svg_put(&g->svg, "<g id='@%s' class='pb-leg' role='img'><title>", l->id);
         svg_words(&g->svg, a->region[l->region].name);
-        svg_put(&g->svg, ", %s: %s%s</title>", strchr(l->id, '.') + 1,
+        svg_put(&g->svg, ", %s: %s%s</title>", dot ? dot + 1 : l->id,
                 l->sign ? sign_names[l->sign] : "nothing", checked(g, i) ? ", checked" : "");
         put_token(&g->svg, "leg", l->at, l->sign, checked(g, i));
         svg_put(&g->svg, "</g>");

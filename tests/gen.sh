@@ -145,6 +145,9 @@ map 's/^mountain pinecrest silver/&\nmountain silver greatsands\nmountain silver
 # The railroad
 map 's/^rail r1 .*/rail r1 1,1 N < r2/' "$(at 'rail r1 ')" "no leg 'r2' of the railroad before this one"
 map 's/^rail r2 .*/& start/' "$(at 'rail r2')" "only the first leg of the railroad lies at the start"
+map 's/^rail r1 +1,1/rail r1 0,1/' "$(at 'rail r1 ')" "the railroad begins in column 1"
+map '/^(region|  |mountain|river)/d' - "no region has the letter P"
+map '/^rail/d' "$(wc -l <"$data/colorado/map.txt" | awk '{print $1 - '"$(grep -c '^rail' "$data/colorado/map.txt")"'}')" "the railroad has no leg at its start"
 map 's/^rail r2 +2,1/rail r2 1,1/' "$(at 'rail r2')" "rail 'r2' lies on the square of 'r1'"
 map 's/^rail a5 +5,0/rail a5 4,1/' "$(at 'rail a5')" "rail 'a5' does not lie to the right of 'a4'"
 map 's/^rail b13.*//' "$(at 'rail b12')" "the railroad ends here without a medal"
@@ -152,7 +155,7 @@ map 's/^(rail r7 +7,1) P/\1 M8/' "$(at 'rail r7')" "a medal lies only at the end
 map 's/^(rail a13 +13,0) M8/\1 M16/' "$(at 'rail a13')" "'16' is no number from 1 to 15"
 map 's/^(rail a9 +)9,0/\19,2/; s/^(rail b9 +)9,2/\19,0/' "$(at 'rail b9')" "the track to 'b9' crosses the one to 'a9'"
 map 's/^(rail a11 .*)/\1 a9/' "$(at 'rail a11')" "rails 'r10' and 'a11' should lie after the same ones"
-map '/^rail (r1|r2|r7|a5|b5|a9|b9) /d; s/^(rail r3 .*) r2/\1 start/; s/ r7$/ r6/; s/< a5 b5/< a4 b4/; s/< a9 b9/< a8 b8/' - \
+map '/^rail (r1|r2|r7|a5|b5|a9|b9) /d; s/^(rail r3 +)3,1(.*) r2/\11,1\2 start/; s/ r7$/ r6/; s/< a5 b5/< a4 b4/; s/< a9 b9/< a8 b8/' - \
     "a way to 'a13' has 8 legs: 9 are needed"
 map 's/^rail (b4|b5|b8|b9) .*//; s/ b5$//; s/ b9$//' "$(at 'rail r1 ')" "the railroad has 1 switches: 3 are needed"
 

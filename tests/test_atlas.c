@@ -82,6 +82,8 @@ static void test_a_map_is_read(void **unused)
     assert_int_equal(atlas.table[TABLE_SALOON].medal[1], 6);
     assert_int_equal(atlas.suit[0].copies[2], 4);
     assert_null(fault_with("\"medal\":6", "\"medal\":6,\"weather\":[{\"rain\":true}]"));
+    assert_null(fault_with("wood.a", "a"));
+    assert_string_equal(atlas.leg[0].id, "a");
 }
 
 static void test_broken_maps_are_refused(void **unused)

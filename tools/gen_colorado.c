@@ -20,7 +20,7 @@ void fail_at(int at, const char *form, ...)
 {
     va_list args;
     va_start(args, form);
-    fprintf(stderr, "%s:%d: ", path, at);
+    fprintf(stderr, "%s:%d: ", path, at > 0 ? at : line); /* what is missing is missed at the end */
     vfprintf(stderr, form, args);
     fputc('\n', stderr);
     va_end(args);

@@ -301,6 +301,8 @@ static void check_rail(const struct map *m, int rail)
     const struct source_rail *r = &m->rail[rail];
     if (r->first && (rail > 0 || r->before))
         fail_at(r->line, "only the first leg of the railroad lies at the start");
+    if (r->square.x < 1 || (r->first && r->square.x > 1))
+        fail_at(r->line, "the railroad begins in column 1");
     if (r->medal && rails_after(m, rail))
         fail_at(r->line, "a medal lies only at the end of the railroad (CO-16)");
     if (!r->medal && !rails_after(m, rail))
