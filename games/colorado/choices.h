@@ -39,7 +39,7 @@ static inline bool can_ask(const game_state *st, int seat, unsigned whom)
 /* CO-7: the card, else those of its suit or value; nothing: "none". */
 static inline uint32_t answers(const game_state *st, int seat)
 {
-    uint32_t hand = types_in(st->seat[seat].hand), want = 1u << st->want;
+    uint32_t hand = st->seat[seat].held, want = 1u << st->want;
     if (hand & want)
         return want;
     return hand & (suit_types(suit_of(st->want)) | value_types(value_of(st->want)));
@@ -48,7 +48,15 @@ static inline uint32_t answers(const game_state *st, int seat)
 /* CO-10, CO-11, CO-17: cards of the hand that are not yet in the area. */
 static inline uint32_t playable(const struct seat *s)
 {
-    return types_in(s->hand) & ~s->area;
+    return s->held & ~s->area;
+}
+
+static inline unsigned playable_cards(const struct seat *s)
+{
+    unsigned n = 0;
+    for (uint32_t set = playable(s); set;)
+        n += s->hand[take(&set)];
+    return n;
 }
 
 /* Types that so many nuggets pay for. */
@@ -63,22 +71,19 @@ static inline bool can_draw(const game_state *st)
     return st->deck_size + st->discard_size > 0;
 }
 
-/* CO-11?: two cards of one suit, equal or not, that leave one to play. */
-static inline bool can_discard(const struct seat *s, unsigned one, unsigned two)
+/* CO-11?: two cards of one suit, equal or not, that leave one of the playable cards. */
+static inline bool can_discard(const struct seat *s, unsigned one, unsigned two, unsigned cards)
 {
-    uint8_t hand[CARD_TYPES];
-    if (suit_of(one) != suit_of(two) || s->hand[one] <= (one == two) || !s->hand[two])
-        return false;
-    for (unsigned t = 0; t < CARD_TYPES; t++)
-        hand[t] = (uint8_t)(s->hand[t] - (t == one) - (t == two));
-    return types_in(hand) & ~s->area;
+    return suit_of(one) == suit_of(two) && s->hand[two] > (one == two) && s->hand[one] &&
+           cards > !(s->area >> one & 1) + (unsigned)!(s->area >> two & 1);
 }
 
 static inline bool can_discard_any(const struct seat *s)
 {
+    unsigned cards = playable_cards(s);
     for (unsigned one = 0; one < CARD_TYPES; one++)
-        for (unsigned two = one; s->hand[one] && two < CARD_TYPES; two++)
-            if (can_discard(s, one, two))
+        for (unsigned two = one; two < CARD_TYPES; two++)
+            if (can_discard(s, one, two, cards))
                 return true;
     return false;
 }
@@ -98,17 +103,13 @@ static inline uint32_t closed_rails(const struct seat *s)
     return closed;
 }
 
-static inline bool rail_is_joined(const struct seat *s, unsigned rail)
-{
-    return rail_table[rail].first || rail_table[rail].before & s->rails;
-}
-
-static inline uint32_t open_rails(const struct seat *s)
+/* The legs that are joined to a checked one, or need none. */
+static inline uint32_t rails_after(uint32_t checked)
 {
     uint32_t set = 0;
     for (unsigned r = 0; r < RAILS; r++)
-        set |= (uint32_t)rail_is_joined(s, r) << r;
-    return set & ~s->rails & ~closed_rails(s);
+        set |= (uint32_t)(rail_table[r].first || rail_table[r].before & checked) << r;
+    return set & ~checked;
 }
 
 /* CO-19: the middle box is no choice. */
@@ -137,7 +138,7 @@ static inline bool can_act(const game_state *st, const struct seat *s)
     case CARD_PAIR:
         return can_draw(st) || can_discard_any(s);
     case CHECK_PAIR:
-        return !legs_none(open_legs(s)) || open_rails(s);
+        return !legs_none(open_legs(s)) || s->ahead;
     case PLAY:
         return playable(s);
     case TIPI:

@@ -35,8 +35,10 @@ static game_status start(game_state *st, int players, const int16_t *option)
     st->notes = (uint8_t)option[OPT_NOTES];
     st->turn = 1;
     st->pool = (uint8_t)(NUGGETS - NUGGETS_EACH * players);
-    for (int p = 0; p < players; p++)
+    for (int p = 0; p < players; p++) {
         st->seat[p].nuggets = NUGGETS_EACH;
+        st->seat[p].ahead = rails_after(0);
+    }
     memcpy(st->deck, card_copies, sizeof st->deck);
     memcpy(st->shuffled, card_copies, sizeof st->shuffled);
     st->deck_size = CARDS;
@@ -78,8 +80,8 @@ static game_status apply(game_state *st, int seat, game_move m)
     return GAME_OK;
 }
 
-/* CO-9?: whoever comes first is served first.  That can be felt where a pool or a deck ends or is no
- * longer empty; and while cards are drawn nobody else moves. */
+/* CO-9?: whoever comes first is served first.  That can be felt where a pool or a deck ends or is
+ * no longer empty; and while cards are drawn nobody else moves. */
 static bool shared(const game_state *st, int seat, game_move m)
 {
     (void)seat;
@@ -135,10 +137,11 @@ static bool valid_map(const struct seat *s)
 
 static bool valid_rails(const struct seat *s)
 {
-    for (unsigned r = 0; r < RAILS; r++)
-        if (s->rails >> r & 1 && !rail_is_joined(s, r))
-            return false;
-    return !(s->rails & closed_rails(s)) && !(s->rails >> RAILS);
+    uint32_t joined = 0, closed = closed_rails(s);
+    for (unsigned again = 0; again < RAILS; again++)
+        joined |= rails_after(joined) & s->rails;
+    return joined == s->rails && !(s->rails & closed) &&
+           s->ahead == (rails_after(s->rails) & ~closed);
 }
 
 /* CO-5: as many boxes as flags, as far as there are boxes. */
@@ -161,13 +164,16 @@ static bool valid_chart(const struct seat *s)
 static bool valid_seat(const game_state *st, const struct seat *s)
 {
     unsigned cards = 0;
-    for (unsigned t = 0; t < CARD_TYPES; t++)
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
         cards += s->hand[t];
+        if ((s->held >> t & 1) != (s->hand[t] > 0))
+            return false;
+    }
     for (unsigned suit = 0; suit < SUITS && st->phase != P_ACT; suit++)
         if ((s->area & suit_types(suit)) == suit_types(suit))
             return false;
-    if (cards != s->hand_size || s->area >> CARD_TYPES || s->flags >> REGIONS ||
-        s->medals > MEDALS_WRITTEN || (s->todo && !can_act(st, s)) ||
+    if (cards != s->hand_size || s->held >> CARD_TYPES || s->area >> CARD_TYPES ||
+        s->flags >> REGIONS || s->medals > MEDALS_WRITTEN || (s->todo && !can_act(st, s)) ||
         (s->due && (st->phase != P_FOUND || !open_regions(s))))
         return false;
     return hand_fits(s) && valid_map(s) && valid_rails(s) && valid_chart(s);

@@ -11,18 +11,18 @@
 
 #include "state.h"
 
-/* The types that are in a hand. */
-static inline uint32_t types_in(const uint8_t hand[CARD_TYPES])
-{
-    uint32_t set = 0;
-    for (unsigned t = 0; t < CARD_TYPES; t++)
-        set |= (uint32_t)(hand[t] != 0) << t;
-    return set;
-}
+#include <string.h>
 
-static inline void hand_take(struct seat *s, unsigned type)
+static inline void hand_put(struct seat *s, unsigned type)
 {
     s->hand[type]++;
+    s->held |= 1u << type;
+}
+
+/* A card is drawn. */
+static inline void hand_draw(struct seat *s, unsigned type)
+{
+    hand_put(s, type);
     s->drawn[type]++;
     s->hand_size++;
     for (unsigned t = 0; t < CARD_TYPES; t++)
@@ -35,6 +35,7 @@ static inline void hand_drop(struct seat *s, unsigned type)
 {
     uint8_t cap = s->cap[type];
     s->hand[type]--;
+    s->held &= ~((uint32_t)!s->hand[type] << type);
     s->hand_size--;
     for (unsigned t = 0; t < CARD_TYPES; t++)
         s->cap[t] = (uint8_t)(s->cap[t] - (s->cap[t] >= cap));
@@ -49,10 +50,17 @@ static inline void hand_lacks(struct seat *s, uint32_t types)
         s->cap[take(&types)] = 0;
 }
 
+static inline void hand_hide(struct seat *s)
+{
+    memset(s->hand, 0, sizeof s->hand);
+    memset(s->drawn, 0, sizeof s->drawn);
+    s->held = 0;
+}
+
 /* Whether a hand is possible, for all the table knows. */
 static inline bool hand_fits(const struct seat *s)
 {
-    if (s->holds && !(s->holds & types_in(s->hand)))
+    if (s->holds && !(s->holds & s->held))
         return false;
     for (unsigned t = 0; t < CARD_TYPES; t++) {
         unsigned n = 0;

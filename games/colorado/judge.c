@@ -58,7 +58,7 @@ static const char *judge_discard(const struct seat *s, unsigned one, unsigned tw
         return "CO-11 you have this card once";
     if (suit_of(one) != suit_of(two))
         return "CO-11 two cards of one suit are discarded";
-    return can_discard(s, one, two) ? 0 : "CO-11? no card to play would be left";
+    return can_discard(s, one, two, playable_cards(s)) ? 0 : "CO-11? no card to play would be left";
 }
 
 static const char *judge_leg(const struct seat *s, unsigned leg)
@@ -80,7 +80,7 @@ static const char *judge_rail(const struct seat *s, unsigned rail)
         return "CO-15 this leg is checked";
     if (closed_rails(s) >> rail & 1)
         return "CO-15 this branch is closed";
-    return rail_is_joined(s, rail) ? 0 : "CO-15 the leg before it is not checked";
+    return s->ahead >> rail & 1 ? 0 : "CO-15 the leg before it is not checked";
 }
 
 static const char *judge_tipi(const struct seat *s, unsigned side)

@@ -24,10 +24,8 @@ void colorado_observe(const game_state *st, int viewer, game_state *out)
     memcpy(out, st, sizeof *out);
     memset(out->deck, 0, sizeof out->deck);
     for (int p = 0; p < SEATS; p++)
-        if (p != viewer) {
-            memset(out->seat[p].hand, 0, sizeof out->seat[p].hand);
-            memset(out->seat[p].drawn, 0, sizeof out->seat[p].drawn);
-        }
+        if (p != viewer)
+            hand_hide(&out->seat[p]);
 }
 
 struct place {
@@ -147,12 +145,10 @@ static void lay_out(const struct deal *d, int seat, const game_state *obs, game_
 {
     memcpy(out, obs, sizeof *out);
     for (int p = 0; p < SEATS; p++)
-        if (p != seat) {
-            memset(out->seat[p].hand, 0, sizeof out->seat[p].hand);
-            memset(out->seat[p].drawn, 0, sizeof out->seat[p].drawn); /* they may know less */
-        }
+        if (p != seat)
+            hand_hide(&out->seat[p]); /* what the others have drawn they forget: they know less */
     for (int i = 0; i < d->dealt; i++)
-        out->seat[d->place[i].seat].hand[d->place[i].type]++;
+        hand_put(&out->seat[d->place[i].seat], d->place[i].type);
     memcpy(out->deck, d->rest, sizeof out->deck);
 }
 

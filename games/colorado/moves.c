@@ -39,17 +39,22 @@ static void list_card_pair(const game_state *st, const struct seat *s, struct li
 {
     if (can_draw(st))
         add(l, M_DRAW, 0, 0);
-    for (unsigned one = 0; one < CARD_TYPES; one++)
-        for (unsigned two = one; s->hand[one] && suit_of(two) == suit_of(one); two++)
-            if (can_discard(s, one, two))
+    unsigned cards = playable_cards(s);
+    for (uint32_t ones = s->held; ones;) {
+        unsigned one = take(&ones);
+        for (uint32_t twos = (ones | 1u << one) & suit_types(suit_of(one)); twos;) {
+            unsigned two = take(&twos);
+            if (can_discard(s, one, two, cards))
                 add(l, M_DISCARD, one, two);
+        }
+    }
 }
 
 static void list_check_pair(const struct seat *s, struct list *l)
 {
     for (struct legs open = open_legs(s); !legs_none(open);)
         add(l, M_LEG, 0, legs_take(&open));
-    add_each(l, M_RAIL, open_rails(s));
+    add_each(l, M_RAIL, s->ahead);
 }
 
 static void list_effect(const game_state *st, const struct seat *s, struct list *l)

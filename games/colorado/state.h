@@ -68,18 +68,19 @@ enum medal_source {
 struct seat {
     struct legs legs; /* checked */
     struct legs near; /* that a path joins to a flag or a checked leg; derived, and kept */
-    uint32_t area, rails, flags;
-    uint32_t holds;            /* types of which the table knows that one is in the hand; 0: none */
+    uint32_t area, flags, rails;
+    uint32_t ahead;            /* legs of the railroad that can be next; derived, and kept */
+    uint32_t held;             /* secret: the types in the hand; derived, and kept */
+    uint32_t holds;            /* the table knows that one of these is in the hand; 0: nothing */
     uint8_t hand[CARD_TYPES];  /* secret */
     uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
-    uint8_t cap[CARD_TYPES];   /* what the table knows of the hand: hand.h */
+    uint8_t cap[CARD_TYPES];   /* what else the table knows of the hand: hand.h */
     uint8_t hand_size, nuggets;
-    uint8_t todo;        /* CO-16?: the icon or pair to be carried out, at most one */
-    uint8_t due;         /* CO-23: regions to discover */
-    uint8_t zone[KINDS]; /* boxes checked */
-    uint8_t line[LINES]; /* boxes checked */
-    uint8_t tipi_left;   /* of these, those left of the middle */
-    uint8_t got[TRACKS]; /* medals of this turn, bit i the i-th of the track */
+    uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
+    uint8_t due;                           /* CO-23: regions to discover */
+    uint8_t zone[KINDS], line[LINES];      /* boxes checked */
+    uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
+    uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
     uint8_t pad[1];
 };

@@ -101,7 +101,7 @@ static void shuffle(game_state *st)
     st->deck_size = st->discard_size;
     st->discard_size = 0;
     for (unsigned p = 0; p < st->players; p++)
-        absent &= ~types_in(st->seat[p].hand);
+        absent &= ~st->seat[p].held;
     for (unsigned p = 0; p < st->players; p++) {
         hand_lacks(&st->seat[p], absent);
         memset(st->seat[p].drawn, 0, sizeof st->seat[p].drawn);
@@ -225,10 +225,11 @@ static void settle_effect(const game_state *st, struct seat *s)
     s->todo = NO_ICON;
 }
 
-static void settle_effects(game_state *st)
+/* After a move of a seat; another's effect can lapse only for want of nuggets or cards. */
+static void settle_effects(game_state *st, uint32_t movers)
 {
     for (unsigned p = 0; p < st->players; p++)
-        if (st->seat[p].todo)
+        if (st->seat[p].todo && (movers >> p & 1 || !st->pool || !can_draw(st)))
             settle_effect(st, &st->seat[p]);
     if (!st->draw_left && !acting(st))
         begin_found(st);
@@ -251,7 +252,7 @@ static void receive(game_state *st, unsigned type)
         st->seat[p].todo = suit_pair[suit_of(type)];
     st->phase = P_ACT;
     st->asked = st->want = 0;
-    settle_effects(st);
+    settle_effects(st, everybody(st));
 }
 
 /* CO-8?: if nobody can be asked the turn has nothing but its end. */
@@ -279,7 +280,7 @@ static void play_deal(game_state *st, unsigned type)
 {
     unsigned seat = st->draw_seat, next = place_of(st, seat) + 1;
     if (st->phase == P_DEAL)
-        hand_take(&st->seat[seat], type);
+        hand_draw(&st->seat[seat], type);
     else
         st->seat[seat].area |= 1u << type;
     deal(st, type);
@@ -297,10 +298,10 @@ static void play_deal(game_state *st, unsigned type)
 static void play_drawn(game_state *st, unsigned type)
 {
     unsigned seat = st->draw_seat;
-    hand_take(&st->seat[seat], type);
+    hand_draw(&st->seat[seat], type);
     deal(st, type);
     if (st->phase == P_ACT)
-        settle_effects(st);
+        settle_effects(st, 0);
     else if (!st->draw_left)
         refill(st, place_of(st, seat) + 1);
 }
@@ -350,6 +351,7 @@ static void play_leg(game_state *st, struct seat *s, unsigned leg)
 static void play_rail(game_state *st, struct seat *s, unsigned rail)
 {
     s->rails |= 1u << rail;
+    s->ahead = rails_after(s->rails) & ~closed_rails(s);
     if (rail_table[rail].medal)
         write_medal(s, FROM_RAIL + rail);
     fire(st, s, (enum icon)rail_table[rail].icon);
@@ -423,7 +425,7 @@ static void play_act(game_state *st, int seat, game_move m)
         break;
     }
     if (st->phase == P_ACT)
-        settle_effects(st);
+        settle_effects(st, 1u << seat);
     else
         seek(st);
 }

@@ -212,8 +212,8 @@ enum {
 /* "needs a check" is the face of a place that is empty and can be marked some day. */
 const char *const colorado_faces[] = {"hidden",        "red",    "green",  "grey",
                                       "purple",        "blue",   "orange", "marked",
-                                      "needs a check", "closed", "coin",   0};
-enum { F_SUIT = 1, F_MARKED = 7, F_EMPTY, F_CLOSED, F_COIN };
+                                      "needs a check", "closed", "nugget", 0};
+enum { F_SUIT = 1, F_MARKED = 7, F_EMPTY, F_CLOSED, F_NUGGET };
 
 enum {
     ID_TURN = 1,
@@ -284,7 +284,7 @@ static void add_supply(struct items *l, const game_state *obs)
 {
     struct text t = items_add(l, ID_SUPPLY, 0, K_SUPPLY, 0);
     text_put(&t, "Supply");
-    t = items_add(l, ID_POOL, ID_SUPPLY, K_POOL, F_COIN);
+    t = items_add(l, ID_POOL, ID_SUPPLY, K_POOL, F_NUGGET);
     put_count(&t, obs->pool, " nugget", " nuggets");
     t = items_add(l, ID_DECK, ID_SUPPLY, K_DECK, 0);
     at(l, GAME_SPECTATOR, 1, 0);
@@ -384,7 +384,7 @@ static void add_cards(struct items *l, const game_state *obs, int seat, int view
 static void add_notes(struct items *l, const game_state *obs, int seat, int viewer)
 {
     const struct seat *s = &obs->seat[seat];
-    if (!obs->notes || seat == viewer || types_in(s->hand))
+    if (!obs->notes || seat == viewer || s->held)
         return;
     uint32_t lacks = colorado_lacks(obs, viewer, seat), needs = colorado_needs(obs, viewer, seat);
     for (uint32_t set = lacks | needs; set;) {
@@ -527,7 +527,7 @@ static void add_map(struct items *l, const game_state *obs, int seat, int viewer
     for (unsigned row = 0; row < ROWS; row++)
         add_line(l, s, seat, row);
     add_medals(l, s, seat);
-    t = items_add(l, id_of(seat, OF_NUGGETS), id_of(seat, OF_MAP), K_NUGGETS, F_COIN);
+    t = items_add(l, id_of(seat, OF_NUGGETS), id_of(seat, OF_MAP), K_NUGGETS, F_NUGGET);
     at(l, seat, 0, 0);
     put_count(&t, s->nuggets, " nugget", " nuggets");
     t = items_add(l, id_of(seat, OF_EFFECT), id_of(seat, OF_MAP), K_EFFECT, 0);
