@@ -75,6 +75,7 @@ struct seat {
     uint8_t hand[CARD_TYPES];  /* secret */
     uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
     uint8_t cap[CARD_TYPES];   /* what else the table knows of the hand: hand.h */
+    uint8_t newer;             /* cards drawn since `holds` was proved */
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
     uint8_t due;                           /* CO-23: regions to discover */
@@ -82,7 +83,6 @@ struct seat {
     uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
     uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
-    uint8_t pad[1];
 };
 
 struct game_state {
