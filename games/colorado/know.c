@@ -124,7 +124,7 @@ static unsigned pick(const struct deal *d, uint32_t takes, struct rng *rng)
 /* Fills the places; false if they cannot be. */
 static bool fill(struct deal *d, struct rng *rng)
 {
-    static const uint8_t none[CARD_TYPES];
+    static const uint8_t none[CARD_TYPES] = {0};
     while (d->dealt < d->places) {
         struct place *place = &d->place[d->dealt];
         uint32_t there = below(none, d->rest);

@@ -16,7 +16,7 @@ enum {
     DRAW = 3,                            /* CO-11 */
     MEDALS_TO_END = 7,                   /* CO-25 */
     TURNS_MAX = 60,                      /* CO-25? */
-    TRACKS = LINES + KINDS - 1,          /* CO-22: saloon, wanted, tipi; forest, desert, lake */
+    TRACKS = (int)LINES + KINDS - 1,     /* CO-22: saloon, wanted, tipi; forest, desert, lake */
     MEDALS_WRITTEN = REGIONS + 2 * LINES /* more than anybody can get */
 };
 
@@ -60,9 +60,9 @@ enum side { LEFT, RIGHT };
 
 /* Where a medal came from, in one byte: with it go its points. */
 enum medal_source {
-    FROM_REGION = 0,  /* + region */
-    FROM_RAIL = 64,   /* + leg of the railroad */
-    FROM_TRACK = 128, /* + track * MEDALS_MAX + which of its medals */
+    FROM_REGION = 0,               /* + region */
+    FROM_RAIL = REGIONS,           /* + leg of the railroad */
+    FROM_TRACK = FROM_RAIL + RAILS /* + track * MEDALS_MAX + which of its medals */
 };
 
 struct seat {
@@ -200,10 +200,10 @@ static inline unsigned move_b(game_move m)
     return (unsigned)(m & 255);
 }
 
-/* The seat so many places to the left. */
+/* The seat so many places to the left, at most once round. */
 static inline unsigned left_of(const game_state *st, unsigned seat, unsigned places)
 {
-    return (seat + places) % st->players;
+    return seat + places < st->players ? seat + places : seat + places - st->players;
 }
 
 /* colorado.c */
