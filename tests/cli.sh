@@ -46,7 +46,7 @@ try "games lists Treasure" 0 "treasure    Treasure, Treasure!, 2 to 4 players" g
 grep -q template out && fail "the template is not on the shelf"
 refuse "an unknown command" "'foo' is no command" foo
 refuse "games with words" "games takes no 'x'" games x
-refuse "an unknown game" "'chess' is no game; there are: colormill, treasure" play chess
+refuse "an unknown game" "'chess' is no game; there are: colormill, colorado, treasure" play chess
 refuse "too many players" "treasure is for 2 to 4 players" play treasure --players 5
 refuse "players that are no number" "play does not take 'many'" play --players many
 refuse "an unknown option of play" "play does not take '--fast'" play --fast
