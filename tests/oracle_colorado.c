@@ -1,0 +1,1209 @@
+/*
+ * oracle_colorado.c - Colorado held against a second one.
+ *
+ * The model in colorado_model.h is written from the rules without a look at the game's code.  Both
+ * play the same moves, and in every state what game.h shows of the game is compared with what the
+ * model says it must be.  Truths that the game makes up for a viewer are held against all that the
+ * viewer has seen since the game began.
+ *
+ * Terms: a stay is one card's time in a hand, known by its type and its end; an arrival is when a
+ * card came into a hand; liking is how much a policy wants a move.
+ *
+ * --games N plays N times as many games, --seed S others, --alone the model without the game.
+ */
+#include "colorado_model.h"
+
+#include "../core/rng.h"
+
+enum { STAYS_MAX = 400, SOMES_MAX = 40, NEVER = INT16_MAX };
+
+static const struct game *game;
+static struct {
+    bool alone;
+    int times;
+    uint64_t seed;
+} wanted = {false, 1, 0};
+
+/* What the hands may be, from all that was seen */
+
+struct hands {
+    int count[SEATS_MAX][TYPES];
+};
+
+struct stay {
+    int seat, type;
+    int after, by; /* it came between these times */
+    int end;       /* when it left, or NEVER */
+};
+
+struct some {
+    int seat, time;
+    uint32_t set;
+};
+
+/* All that a viewer has seen, in a form to be searched. */
+struct seen {
+    int viewer, players;
+    const struct log *log;
+    int none_since[SEATS_MAX][TYPES]; /* when the hand last had none of it */
+    int arrivals, arrival[STAYS_MAX], arrival_seat[STAYS_MAX];
+    int stays, somes;
+    struct stay stay[STAYS_MAX];
+    struct some some[SOMES_MAX];
+    int shuffled; /* when last; -1: never */
+};
+
+/* Of the cards of a type in hands after a shuffle, how many are not the viewer's. */
+static int hidden_copies(const struct fact *f, int viewer, int type)
+{
+    int copies = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        copies += seat == viewer ? 0 : f->held[seat][type];
+    return copies;
+}
+
+static void see_none(struct seen *s, int seat, uint32_t set, int time)
+{
+    for (int type = 0; type < TYPES; type++)
+        if (set & bit(type))
+            s->none_since[seat][type] = time;
+}
+
+/* CO-24, CO-27: what lies neither in the new deck nor in an area is in the hands. */
+static void see_shuffle(struct seen *s, const struct fact *f, int time)
+{
+    s->shuffled = time;
+    for (int seat = 0; seat < s->players; seat++)
+        for (int type = 0; type < TYPES; type++)
+            if (hidden_copies(f, s->viewer, type) == 0)
+                s->none_since[seat][type] = time;
+}
+
+/* Whether the hand gives up a card of the set before it gets another card: then it was there. */
+static bool shown_soon(const struct log *log, int time, const struct fact *some)
+{
+    for (int i = time + 1; i < log->count; i++) {
+        const struct fact *f = &log->fact[i];
+        if (f->seat != some->seat)
+            continue;
+        if (f->kind == CAME)
+            return false;
+        if (f->kind == LEFT && (some->set & bit(f->type)))
+            return true;
+    }
+    return false;
+}
+
+static void see_some(struct seen *s, const struct fact *f, int time)
+{
+    struct some to = {f->seat, time, f->set};
+    if (shown_soon(s->log, time, f))
+        return;
+    assert_true(s->somes < SOMES_MAX);
+    s->some[s->somes++] = to;
+}
+
+static void see_stay(struct seen *s, int seat, int type, int end)
+{
+    struct stay to = {seat, type, s->none_since[seat][type], end, end};
+    assert_true(s->stays < STAYS_MAX);
+    s->stay[s->stays++] = to;
+}
+
+static void see_arrival(struct seen *s, int seat, int time)
+{
+    assert_true(s->arrivals < STAYS_MAX);
+    s->arrival_seat[s->arrivals] = seat;
+    s->arrival[s->arrivals++] = time;
+}
+
+static void see_fact(struct seen *s, const struct fact *f, int time)
+{
+    if (f->kind == SHUFFLED)
+        see_shuffle(s, f, time);
+    else if (f->seat == s->viewer)
+        return;
+    else if (f->kind == CAME)
+        see_arrival(s, f->seat, time);
+    else if (f->kind == LEFT)
+        see_stay(s, f->seat, f->type, time);
+    else if (f->kind == NONE_OF)
+        see_none(s, f->seat, f->set, time);
+    else if (f->kind == SOME_OF)
+        see_some(s, f, time);
+}
+
+static void see_all(const struct model *m, const struct log *log, int viewer, struct seen *s)
+{
+    memset(s, 0, sizeof *s);
+    s->viewer = viewer;
+    s->players = m->players;
+    s->log = log;
+    s->shuffled = -1;
+    memset(s->none_since, 0xff, sizeof s->none_since);
+    for (int time = 0; time < log->count; time++)
+        see_fact(s, &log->fact[time], time);
+}
+
+static void see_hands(struct seen *s, const struct hands *h)
+{
+    for (int seat = 0; seat < s->players; seat++)
+        for (int type = 0; type < TYPES; type++)
+            for (int i = 0; i < h->count[seat][type] && seat != s->viewer; i++)
+                see_stay(s, seat, type, NEVER);
+}
+
+/* Gives each arrival of a hand, in order, the stay that is open to it and is due first: if any way
+ * works, this does. */
+static bool arrivals_fit(const struct seen *s, int seat)
+{
+    bool used[STAYS_MAX] = {false};
+    for (int a = 0; a < s->arrivals; a++) {
+        int time = s->arrival[a], first = NOBODY;
+        if (s->arrival_seat[a] != seat)
+            continue;
+        for (int i = 0; i < s->stays; i++)
+            if (!used[i] && s->stay[i].seat == seat && s->stay[i].after < time &&
+                (first == NOBODY || s->stay[i].by < s->stay[first].by))
+                first = i;
+        if (first == NOBODY || s->stay[first].by < time)
+            return false;
+        used[first] = true;
+    }
+    return true;
+}
+
+/* Tries each stay that may be the card which the hand had when it needed one. */
+static bool somes_fit(struct seen *s, int seat, int from)
+{
+    while (from < s->somes && s->some[from].seat != seat)
+        from++;
+    if (from == s->somes)
+        return arrivals_fit(s, seat);
+    const struct some *some = &s->some[from];
+    for (int i = 0; i < s->stays; i++) {
+        struct stay *stay = &s->stay[i], before = *stay;
+        if (stay->seat != seat || !(some->set & bit(stay->type)) || stay->end < some->time)
+            continue;
+        if (stay->by > some->time)
+            stay->by = some->time;
+        bool fits = somes_fit(s, seat, from + 1);
+        *stay = before;
+        if (fits)
+            return true;
+    }
+    return false;
+}
+
+/* What can be the beginning of a stay: an arrival, or a card in somebody's hand at the shuffle. */
+struct beginning {
+    int seat, type, time; /* seat NOBODY: a card that was there; type NO_TYPE: unknown */
+};
+
+struct match {
+    int beginnings, stay_of[STAYS_MAX], owner[STAYS_MAX];
+    struct beginning beginning[STAYS_MAX];
+    bool tried[STAYS_MAX];
+};
+
+static bool may_begin(const struct beginning *b, const struct stay *stay, int shuffled)
+{
+    if (stay->end < shuffled)
+        return false;
+    if (b->seat == NOBODY)
+        return b->type == stay->type && stay->after <= shuffled;
+    return b->seat == stay->seat && stay->after < b->time && b->time < stay->end;
+}
+
+static bool augment(const struct seen *s, struct match *m, int from)
+{
+    for (int i = 0; i < s->stays; i++) {
+        if (m->tried[i] || !may_begin(&m->beginning[from], &s->stay[i], s->shuffled))
+            continue;
+        m->tried[i] = true;
+        if (m->owner[i] == NOBODY || augment(s, m, m->owner[i])) {
+            m->owner[i] = from;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_beginning(struct match *m, int seat, int type, int time)
+{
+    struct beginning b = {seat, type, time};
+    assert_true(m->beginnings < STAYS_MAX);
+    m->beginning[m->beginnings++] = b;
+}
+
+/* All hands together since the last shuffle: then it was known which cards they had, if not who
+ * had which.  With one hidden hand this and its own history are all there is to know. */
+static bool shuffle_fits(const struct seen *s)
+{
+    static struct match m;
+    memset(&m, 0, sizeof m);
+    memset(m.owner, 0xff, sizeof m.owner);
+    for (int type = 0; s->shuffled >= 0 && type < TYPES; type++)
+        for (int i = hidden_copies(&s->log->fact[s->shuffled], s->viewer, type); i > 0; i--)
+            add_beginning(&m, NOBODY, type, s->shuffled);
+    for (int a = 0; a < s->arrivals; a++)
+        if (s->arrival[a] > s->shuffled)
+            add_beginning(&m, s->arrival_seat[a], NO_TYPE, s->arrival[a]);
+    for (int b = 0; b < m.beginnings; b++) {
+        memset(m.tried, 0, sizeof m.tried);
+        if (!augment(s, &m, b))
+            return false;
+    }
+    return true;
+}
+
+/* CO-11: two of a suit and a third of the set. */
+static bool has_triple(const int *count, uint32_t set)
+{
+    for (int a = 0; a < TYPES; a++)
+        for (int b = a; b < TYPES && suit_of(a) == suit_of(b); b++)
+            for (int c = 0; c < TYPES; c++) {
+                int left[TYPES];
+                memcpy(left, count, sizeof left);
+                left[a]--;
+                left[b]--;
+                left[c]--;
+                if ((set & bit(c)) && left[a] >= 0 && left[b] >= 0 && left[c] >= 0)
+                    return true;
+            }
+    return false;
+}
+
+/* Triples are looked at as long as the hand has got no card since: it is then known from what it
+ * has now and what it gave up. */
+static bool triples_fit(const struct seen *s, const struct hands *h, int seat)
+{
+    int count[TYPES];
+    memcpy(count, h->count[seat], sizeof count);
+    for (int time = s->log->count - 1; time >= 0; time--) {
+        const struct fact *f = &s->log->fact[time];
+        if (f->seat != seat)
+            continue;
+        if (f->kind == CAME)
+            return true;
+        if (f->kind == LEFT)
+            count[f->type]++;
+        if ((f->kind == TRIPLE || f->kind == NO_TRIPLE) &&
+            has_triple(count, f->set) != (f->kind == TRIPLE))
+            return false;
+    }
+    return true;
+}
+
+static bool counts_fit(const struct model *m, int viewer, const struct hands *h)
+{
+    for (int type = 0; type < TYPES; type++) {
+        int left = map.copies[type] - copies_at(m, type, DISCARDS, NOBODY);
+        for (int seat = 0; seat < m->players; seat++)
+            left -= h->count[seat][type] + copies_at(m, type, AREA, seat);
+        if (left < 0 || h->count[viewer][type] != copies_at(m, type, HAND, viewer))
+            return false;
+    }
+    for (int seat = 0; seat < m->players; seat++) {
+        int size = 0;
+        for (int type = 0; type < TYPES; type++)
+            size += h->count[seat][type];
+        if (size != hand_size(m, seat))
+            return false;
+    }
+    return true;
+}
+
+enum verdict { FITS, BAD_COUNTS, BAD_HISTORY, BAD_SOME, BAD_TRIPLE, BAD_SHUFFLE, VERDICTS };
+
+static const char *const VERDICT_NAMES[VERDICTS] = {
+    "fits",
+    "number of cards",
+    "an answer, a lapse or a shuffle said that this hand has none of it",
+    "an effect that waited said that this hand has one of these",
+    "a card pair said what this hand can discard",
+    "the hands together since the last shuffle",
+};
+
+static enum verdict judge_seat(struct seen *s, const struct hands *h, int seat)
+{
+    if (!arrivals_fit(s, seat))
+        return BAD_HISTORY;
+    if (!somes_fit(s, seat, 0))
+        return BAD_SOME;
+    return triples_fit(s, h, seat) ? FITS : BAD_TRIPLE;
+}
+
+/* Whether the hands are possible after all that was seen. */
+static enum verdict judge(const struct model *m, const struct seen *seen, const struct hands *h)
+{
+    static struct seen s;
+    if (!counts_fit(m, seen->viewer, h))
+        return BAD_COUNTS;
+    s = *seen;
+    see_hands(&s, h);
+    for (int seat = 0; seat < m->players; seat++) {
+        enum verdict v = seat == s.viewer ? FITS : judge_seat(&s, h, seat);
+        if (v != FITS)
+            return v;
+    }
+    return shuffle_fits(&s) ? FITS : BAD_SHUFFLE;
+}
+
+static void true_hands(const struct model *m, struct hands *h)
+{
+    memset(h, 0, sizeof *h);
+    for (int seat = 0; seat < m->players; seat++)
+        for (int type = 0; type < TYPES; type++)
+            h->count[seat][type] = copies_at(m, type, HAND, seat);
+}
+
+/* A hidden card of a seat changes places with another that the viewer does not see. */
+static void swap_hidden(const struct model *m, int viewer, struct rng *rng, struct hands *h)
+{
+    int hidden[CARDS_MAX], count = 0;
+    for (int i = 0; i < m->cards; i++)
+        if (m->card[i].place == DECK || (m->card[i].place == HAND && m->card[i].seat != viewer))
+            hidden[count++] = i;
+    const struct card *a = &m->card[hidden[rng_below(rng, (uint32_t)count)]];
+    const struct card *b = &m->card[hidden[rng_below(rng, (uint32_t)count)]];
+    if (a->place == HAND) {
+        h->count[a->seat][a->type]--;
+        h->count[a->seat][b->type]++;
+    }
+    if (b->place == HAND) {
+        h->count[b->seat][b->type]--;
+        h->count[b->seat][a->type]++;
+    }
+}
+
+/* Policies: what random play is steered by */
+
+typedef uint32_t liking(const struct model *m, int seat, const struct option *o);
+
+static bool is(const struct option *o, const char *verb)
+{
+    size_t n = strlen(verb);
+    return strncmp(o->text, verb, n) == 0 && (o->text[n] == ' ' || o->text[n] == '\0');
+}
+
+/* The type that stands last in the text. */
+static int type_in(const struct option *o)
+{
+    const char *space = strrchr(o->text, ' ');
+    return space == NULL ? NO_TYPE : type_named(space + 1);
+}
+
+static bool pair_is(const struct option *o, char pair)
+{
+    int type = type_in(o);
+    return type != NO_TYPE && PAIRS[suit_of(type)] == pair;
+}
+
+static struct model *trial_of(const struct model *m, int seat, const struct option *o)
+{
+    static struct model trial;
+    trial = *m;
+    trial.log = NULL;
+    model_apply(&trial, seat, o->text);
+    return &trial;
+}
+
+static int medals_won(const struct model *m, int seat, const struct option *o)
+{
+    if (!is(o, "leg") && !is(o, "rail") && !is(o, "tipi") && !is(o, "discover"))
+        return 0;
+    return trial_of(m, seat, o)->sheet[seat].medals - m->sheet[seat].medals;
+}
+
+static uint32_t like_anything(const struct model *m, int seat, const struct option *o)
+{
+    (void)m;
+    return seat == GAME_CHANCE ? o->weight : 1;
+}
+
+static uint32_t like_medals(const struct model *m, int seat, const struct option *o)
+{
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "call"))
+        return pair_is(o, 'C') ? 10 : 1;
+    if (is(o, "nugget") || is(o, "draw"))
+        return 2;
+    if (is(o, "buy") || is(o, "play") || is(o, "discard"))
+        return pair_is(o, 'C') ? 10 : 4;
+    return 1 + 40 * (uint32_t)medals_won(m, seat, o);
+}
+
+/* Seat 0 draws all it can, the others get rid of all they have. */
+static uint32_t like_hoarding(const struct model *m, int seat, const struct option *o)
+{
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "call"))
+        return pair_is(o, seat == 0 ? 'K' : 'N') ? 20 : 1;
+    if (is(o, "draw"))
+        return seat == 0 ? 1000 : 0;
+    if (is(o, "nugget"))
+        return seat == 0 ? 1000 : 1;
+    if (is(o, "buy") || is(o, "discard"))
+        return seat == 0 ? 0 : 100;
+    return medals_won(m, seat, o) > 0 ? 1 : 50;
+}
+
+/* Everybody hoards: the cards run out. */
+static uint32_t like_drawing(const struct model *m, int seat, const struct option *o)
+{
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "call"))
+        return pair_is(o, 'K') ? 50 : 1;
+    if (is(o, "draw") || is(o, "nugget"))
+        return 200;
+    if (is(o, "buy") || is(o, "discard"))
+        return 1;
+    return medals_won(m, seat, o) > 0 ? 1 : 50;
+}
+
+/* Nuggets are taken and kept: the pool runs out. */
+static uint32_t like_nuggets(const struct model *m, int seat, const struct option *o)
+{
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "call"))
+        return pair_is(o, 'N') ? 30 : 1;
+    if (is(o, "nugget"))
+        return 20;
+    if (is(o, "discard"))
+        return 20;
+    return medals_won(m, seat, o) > 0 ? 1 : 10;
+}
+
+/* Railroad first, no discoveries: nothing is left to check. */
+static uint32_t like_rails(const struct model *m, int seat, const struct option *o)
+{
+    (void)m;
+    if (seat == GAME_CHANCE)
+        return o->weight * (pair_is(o, 'C') ? 10 : 1);
+    if (is(o, "call") || is(o, "give"))
+        return pair_is(o, 'C') ? 50 : 1;
+    if (is(o, "buy") || is(o, "play"))
+        return pair_is(o, 'C') ? 50 : 1;
+    return is(o, "rail") ? 50 : 5;
+}
+
+static int suit_in_area(const struct model *m, int seat, int suit)
+{
+    int count = 0;
+    for (int value = 0; value < VALUES; value++)
+        count += in_area(m, seat, suit * VALUES + value);
+    return count;
+}
+
+/* Suits and no medals: all regions get discovered. */
+static uint32_t like_suits(const struct model *m, int seat, const struct option *o)
+{
+    static const uint32_t by_count[] = {1, 8, 64, 1};
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "call") || is(o, "buy") || is(o, "play"))
+        return 8 * by_count[suit_in_area(m, seat, suit_of(type_in(o)))];
+    if (is(o, "nugget"))
+        return 4;
+    if (is(o, "discard"))
+        return 1;
+    return medals_won(m, seat, o) > 0 ? 1 : 64;
+}
+
+static bool completes_suit(const struct model *m, int seat, const struct option *o)
+{
+    int type = type_in(o);
+    return type != NO_TYPE && suit_in_area(m, seat, suit_of(type)) == VALUES - 1 &&
+           !in_area(m, seat, type);
+}
+
+static bool asks_discovery(const struct model *m, int seat, const struct option *o)
+{
+    return trial_of(m, seat, o)->sheet[seat].todo == 'D';
+}
+
+/* No discoveries, neither by suits nor by icons: nothing is left to check. */
+static uint32_t like_home(const struct model *m, int seat, const struct option *o)
+{
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "give"))
+        return completes_suit(m, m->caller, o) ? 0 : 1;
+    if (is(o, "call") || is(o, "buy") || is(o, "play"))
+        return completes_suit(m, seat, o) ? 0 : pair_is(o, 'C') ? 20 : 1;
+    if (is(o, "rail") || is(o, "tipi"))
+        return asks_discovery(m, seat, o) ? 0 : 4;
+    return 1;
+}
+
+/* Seat 0 hoards, the others play what they have, and no card comes back into the deck. */
+static uint32_t like_empty_hands(const struct model *m, int seat, const struct option *o)
+{
+    if (seat == GAME_CHANCE)
+        return o->weight;
+    if (is(o, "draw"))
+        return seat == 0 ? 1000 : 0;
+    if (is(o, "nugget"))
+        return seat == 0 ? 1000 : 1;
+    if (is(o, "discard"))
+        return 0;
+    if (completes_suit(m, is(o, "give") ? m->caller : seat, o))
+        return 0;
+    if (is(o, "call"))
+        return pair_is(o, 'K') ? 20 : 1;
+    if (is(o, "buy"))
+        return seat == 0 ? 0 : 100;
+    return medals_won(m, seat, o) > 0 ? 0 : 50;
+}
+
+static int choose(const struct model *m, int seat, const struct options *o, liking *like,
+                  struct rng *rng)
+{
+    uint32_t weight[OPTIONS_MAX], sum = 0;
+    for (int i = 0; i < o->count; i++)
+        sum += weight[i] = like(m, seat, &o->list[i]);
+    if (sum == 0)
+        return (int)rng_below(rng, (uint32_t)o->count);
+    return rng_weighted(rng, weight, o->count);
+}
+
+/* The table: model and game side by side */
+
+struct step {
+    int seat, owner; /* owner: whose turn of events it belongs to, also where chance moves */
+    char text[GAME_TEXT_MAX];
+};
+
+static struct {
+    struct model model;
+    struct log log;
+    struct rng rng;
+    game_room state;
+    const char *policy;
+    uint64_t seed;
+    int steps;
+    struct step step[HISTORY_MAX];
+    long states, verdicts[VERDICTS], planted[VERDICTS];
+    /* of the turn now played */
+    game_room turn_state;
+    int turn_step, turn_pool, turn_deck;
+    long turn_shuffles;
+    bool turn_recorded;
+} table;
+
+static game_state *full_state(void)
+{
+    return (game_state *)&table.state;
+}
+
+static game_state *observation(int viewer)
+{
+    static game_room room;
+    memset(&room, 0, sizeof room);
+    game->observe(full_state(), viewer, (game_state *)&room);
+    return (game_state *)&room;
+}
+
+static void print_options(const char *name, const struct options *o)
+{
+    print_message("  %s:", name);
+    for (int i = 0; i < o->count; i++)
+        print_message(" %s%s", o->list[i].text, i + 1 < o->count ? "," : "");
+    print_message("\n");
+}
+
+static void print_game(void)
+{
+    enum { TAIL = 40 };
+    const struct model *m = &table.model;
+    print_message("%s, seed %llu, %d players, turn %d, phase %d, %d moves; the last:\n",
+                  table.policy, (unsigned long long)table.seed, m->players, m->turn, (int)m->phase,
+                  table.steps);
+    for (int i = table.steps > TAIL ? table.steps - TAIL : 0; i < table.steps; i++)
+        print_message("  %d %s\n", table.step[i].seat, table.step[i].text);
+    for (int seat = 0; seat < m->players; seat++) {
+        print_message("  seat %d: todo %c, due %d, nuggets %d, hand", seat, m->sheet[seat].todo,
+                      m->sheet[seat].due, m->sheet[seat].nuggets);
+        for (int type = 0; type < TYPES; type++)
+            for (int i = copies_at(m, type, HAND, seat); i > 0; i--)
+                print_message(" %s%d", SUIT_NAMES[suit_of(type)], value_of(type));
+        print_message("\n");
+    }
+}
+
+/* Everything is compared through here, so that a person can replay what went wrong. */
+static void agree(bool agreed, const char *what, const char *detail, int number)
+{
+    if (agreed)
+        return;
+    print_game();
+    fail_msg("game and model disagree: %s (%s, %d)", what, detail, number);
+}
+
+static const struct option *find_option(const struct options *o, const char *text)
+{
+    for (int i = 0; i < o->count; i++)
+        if (strcmp(o->list[i].text, text) == 0)
+            return &o->list[i];
+    return NULL;
+}
+
+static void read_options(const game_state *st, int seat, const game_move *moves,
+                         const uint32_t *weight, int count, struct options *o)
+{
+    o->count = 0;
+    agree(count <= OPTIONS_MAX, "how many moves", "seat", seat);
+    for (int i = 0; i < count; i++) {
+        struct option *to = &o->list[o->count++];
+        game->move_text(st, seat, moves[i], to->text);
+        to->weight = weight == NULL ? 0 : weight[i];
+        agree(game->move_parse(st, seat, to->text) == moves[i], "move from its text", to->text, i);
+        agree(i == 0 || moves[i - 1] < moves[i], "moves ascend", to->text, i);
+    }
+}
+
+static bool same_options(const struct options *is, const struct options *must)
+{
+    uint64_t is_sum = 0, must_sum = 0;
+    for (int i = 0; i < is->count; i++)
+        is_sum += is->list[i].weight;
+    for (int i = 0; i < must->count; i++)
+        must_sum += must->list[i].weight;
+    for (int i = 0; i < must->count; i++) {
+        const struct option *o = find_option(is, must->list[i].text);
+        if (o == NULL || o->weight * must_sum != must->list[i].weight * is_sum)
+            return false;
+    }
+    return is->count == must->count;
+}
+
+static void compare_options(const struct options *is, const struct options *must, int seat,
+                            const char *what)
+{
+    if (same_options(is, must))
+        return;
+    print_options("game", is);
+    print_options("model", must);
+    agree(false, what, "seat", seat);
+}
+
+static void compare_moves_on(const game_state *st, int seat, const char *what)
+{
+    static struct options is, must;
+    game_move moves[GAME_MOVES_MAX];
+    read_options(st, seat, moves, NULL, game->moves(st, seat, moves), &is);
+    model_options(&table.model, seat, &must);
+    compare_options(&is, &must, seat, what);
+}
+
+static void compare_chance(void)
+{
+    static struct options is, must;
+    game_move moves[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    int count = game->chance(full_state(), moves, weight);
+    read_options(full_state(), GAME_CHANCE, moves, weight, count, &is);
+    model_options(&table.model, GAME_CHANCE, &must);
+    compare_options(&is, &must, GAME_CHANCE, "chance");
+}
+
+static void compare_outcome(const game_state *st)
+{
+    struct game_outcome is;
+    memset(&is, 0, sizeof is);
+    game->outcome(st, &is);
+    for (int seat = 0; seat < table.model.players; seat++) {
+        agree(is.score[seat] == score(&table.model, seat), "CO-26 score", "seat", seat);
+        agree(is.place[seat] == final_place(&table.model, seat), "CO-26 place", "seat", seat);
+    }
+}
+
+static void compare_state(void)
+{
+    uint32_t pending = model_pending(&table.model);
+    table.states++;
+    if (game == NULL)
+        return;
+    agree(game->pending(full_state()) == pending, "pending", "game",
+          (int)game->pending(full_state()));
+    agree(game->may == NULL || game->may(full_state()) == 0, "may", "", 0);
+    agree(game->valid(full_state()), "valid", "", 0);
+    compare_outcome(observation(GAME_SPECTATOR));
+    if (table.model.phase == OVER)
+        compare_outcome(full_state());
+    if (chance_moves(&table.model))
+        compare_chance();
+    for (int seat = 0; seat < table.model.players; seat++) {
+        if (!(pending >> seat & 1))
+            continue;
+        compare_moves_on(full_state(), seat, "moves");
+        compare_moves_on(observation(seat), seat, "moves on an observation");
+    }
+}
+
+static game_move move_of(const game_state *st, int seat, const char *text)
+{
+    game_move m = game->move_parse(st, seat, text);
+    agree(m != 0, "a move means nothing", text, seat);
+    return m;
+}
+
+static void table_apply(int seat, const char *text)
+{
+    struct step *to = &table.step[table.steps++];
+    assert_true(table.steps < HISTORY_MAX);
+    to->seat = seat;
+    to->owner = seat == GAME_CHANCE ? table.model.draw_seat : seat;
+    snprintf(to->text, sizeof to->text, "%s", text);
+    if (game != NULL) {
+        game_move m = move_of(full_state(), seat, text);
+        agree(game->apply(full_state(), seat, m) == GAME_OK, "a move is refused", text, seat);
+    }
+    model_apply(&table.model, seat, text);
+}
+
+static void table_start(int players, uint64_t seed, const char *policy)
+{
+    table.policy = policy;
+    table.seed = seed;
+    table.steps = 0;
+    table.turn_recorded = false;
+    rng_seed(&table.rng, seed);
+    table.log.count = 0;
+    model_start(&table.model, players, &table.log);
+    memset(&table.state, 0, sizeof table.state);
+    if (game == NULL)
+        return;
+    int16_t options[GAME_OPTIONS_MAX] = {0};
+    for (int i = 0; game->options[i].key != NULL; i++)
+        options[i] = game->options[i].initial;
+    assert_int_equal(game->start(full_state(), players, options), GAME_OK);
+}
+
+/* Refusals: any words at all, said at any time */
+
+static void random_type(char out[NAME_MAX])
+{
+    type_text((int)rng_below(&table.rng, TYPES), out);
+}
+
+static void random_pair(char *out, size_t size)
+{
+    int a = (int)rng_below(&table.rng, TYPES), b = a;
+    b += (int)rng_below(&table.rng, (uint32_t)(VALUES - a % VALUES));
+    char first[NAME_MAX], second[NAME_MAX];
+    type_text(a, first);
+    type_text(b, second);
+    snprintf(out, size, "discard %s %s", first, second);
+}
+
+static void random_leg(char *out, size_t size)
+{
+    const struct region *r = &map.region[rng_below(&table.rng, (uint32_t)map.regions)];
+    const struct spot *leg = &r->leg[rng_below(&table.rng, (uint32_t)r->legs)];
+    snprintf(out, size, "leg %s.%s", r->name, leg->id);
+}
+
+static void random_words(char *out, size_t size)
+{
+    static const char *const plain[] = {"none", "nugget", "draw", "tipi left", "tipi right"};
+    static const char *const of_type[] = {"give", "buy", "play"};
+    static const char *const of_region[] = {"discover", "start"};
+    char type[NAME_MAX];
+    const char *region = map.region[rng_below(&table.rng, (uint32_t)map.regions)].name;
+    random_type(type);
+    switch (rng_below(&table.rng, 8)) {
+    case 0:
+        snprintf(out, size, "%s", plain[rng_below(&table.rng, 5)]);
+        break;
+    case 1:
+        random_pair(out, size);
+        break;
+    case 2:
+    case 3:
+        random_leg(out, size);
+        break;
+    case 4:
+        snprintf(out, size, "rail %s", map.rail[rng_below(&table.rng, (uint32_t)map.rails)].id);
+        break;
+    case 5:
+        snprintf(out, size, "%s %s", of_region[rng_below(&table.rng, 2)], region);
+        break;
+    case 6:
+        snprintf(out, size, "call %u %s", rng_below(&table.rng, (uint32_t)table.model.players),
+                 type);
+        break;
+    default:
+        snprintf(out, size, "%s %s", of_type[rng_below(&table.rng, 3)], type);
+    }
+}
+
+static bool legal_now(int seat, const char *text)
+{
+    static struct options o;
+    if (!(model_pending(&table.model) >> seat & 1))
+        return false;
+    model_options(&table.model, seat, &o);
+    return find_option(&o, text) != NULL;
+}
+
+static void compare_refusal(void)
+{
+    static game_room trial;
+    char text[GAME_TEXT_MAX];
+    int seat = (int)rng_below(&table.rng, (uint32_t)table.model.players);
+    random_words(text, sizeof text);
+    game_move m = game->move_parse(full_state(), seat, text);
+    if (m == 0)
+        return;
+    bool legal = legal_now(seat, text);
+    trial = table.state;
+    bool played = game->apply((game_state *)&trial, seat, m) == GAME_OK;
+    agree(played == legal, "played or not", text, seat);
+    agree(played || memcmp(&trial, &table.state, sizeof trial) == 0, "a refusal changes", text,
+          seat);
+    agree((game->refusal(full_state(), seat, m) == NULL) == legal, "refusal", text, seat);
+    agree((game->refusal(observation(seat), seat, m) == NULL) == legal, "refusal seen", text, seat);
+}
+
+/* The same turn in another order (CO-9?, CO-22) */
+
+static bool acting(const struct model *m)
+{
+    return m->phase == ACT || m->phase == FOUND;
+}
+
+static void begin_recording(void)
+{
+    table.turn_recorded = true;
+    table.turn_state = table.state;
+    table.turn_step = table.steps;
+    table.turn_pool = table.model.pool;
+    table.turn_deck = cards_at(&table.model, DECK, NOBODY);
+    table.turn_shuffles = table.log.happened[RESHUFFLE];
+}
+
+/* Whether deck and pool would have sufficed in any order. */
+static bool supplies_untouched(void)
+{
+    int nuggets = 0, drawn = 0;
+    for (int i = table.turn_step; i < table.steps; i++) {
+        nuggets += strcmp(table.step[i].text, "nugget") == 0;
+        drawn += table.step[i].seat == GAME_CHANCE;
+    }
+    return table.turn_pool > nuggets && table.turn_deck > drawn &&
+           table.turn_shuffles == table.log.happened[RESHUFFLE];
+}
+
+/* The first step not yet played of a seat, chance for it included. */
+static struct step *next_step(const bool *played, int owner)
+{
+    for (int i = table.turn_step; i < table.steps; i++)
+        if (!played[i - table.turn_step] && table.step[i].owner == owner)
+            return &table.step[i];
+    return NULL;
+}
+
+static struct step *next_possible(const game_state *st, const bool *played, int last)
+{
+    if (game->pending(st) >> GAME_CHANCE & 1)
+        return next_step(played, last);
+    for (int tries = 0; tries < 1000; tries++) {
+        int seat = (int)rng_below(&table.rng, (uint32_t)table.model.players);
+        if (game->pending(st) >> seat & 1)
+            return next_step(played, seat);
+    }
+    return NULL;
+}
+
+static void replay_permuted(void)
+{
+    static game_room room;
+    static bool played[HISTORY_MAX];
+    game_state *st = (game_state *)&room;
+    int count = table.steps - table.turn_step, last = NOBODY;
+    room = table.turn_state;
+    memset(played, 0, sizeof played);
+    for (int i = 0; i < count; i++) {
+        struct step *step = next_possible(st, played, last);
+        agree(step != NULL, "CO-9? another order of the turn ends elsewhere", "step", i);
+        game_move m = move_of(st, step->seat, step->text);
+        agree(game->apply(st, step->seat, m) == GAME_OK, "CO-9? order", step->text, step->seat);
+        last = step->owner;
+        played[step - &table.step[table.turn_step]] = true;
+    }
+    agree(memcmp(&room, &table.state, sizeof room) == 0, "CO-22 order of the turn", "steps", count);
+    table.log.happened[PERMUTED]++;
+}
+
+static void record_turn(bool was_acting)
+{
+    if (!was_acting && table.model.phase == ACT)
+        begin_recording();
+    if (!table.turn_recorded || acting(&table.model))
+        return;
+    table.turn_recorded = false;
+    if (game != NULL && supplies_untouched())
+        replay_permuted();
+}
+
+/* Truths made up for a viewer */
+
+static void read_hand(const game_state *st, int seat, int count[TYPES])
+{
+    static struct game_item items[GAME_ITEMS_MAX];
+    static game_room room;
+    memset(&room, 0, sizeof room);
+    memset(count, 0, TYPES * sizeof *count);
+    game->observe(st, seat, (game_state *)&room);
+    int n = game->describe((game_state *)&room, seat, items);
+    for (int i = 0; i < n; i++) {
+        int type = type_named(game->faces[items[i].face]);
+        if (items[i].owner == seat && strcmp(game->kinds[items[i].kind], "card") == 0 &&
+            type != NO_TYPE)
+            count[type]++;
+    }
+}
+
+static void read_hands(const game_state *st, struct hands *h)
+{
+    memset(h, 0, sizeof *h);
+    for (int seat = 0; seat < table.model.players; seat++)
+        read_hand(st, seat, h->count[seat]);
+}
+
+static void print_hands(const struct hands *h)
+{
+    for (int seat = 0; seat < table.model.players; seat++) {
+        print_message("  sample, seat %d:", seat);
+        for (int type = 0; type < TYPES; type++)
+            for (int i = 0; i < h->count[seat][type]; i++)
+                print_message(" %s%d", SUIT_NAMES[suit_of(type)], value_of(type));
+        print_message("\n");
+    }
+}
+
+/* A sample looks to its viewer as the truth does, and strands nobody. */
+static void compare_sample_view(const game_state *sample, const game_state *obs, int viewer)
+{
+    static game_room room;
+    game_move moves[GAME_MOVES_MAX];
+    memset(&room, 0, sizeof room);
+    game->observe(sample, viewer, (game_state *)&room);
+    agree(memcmp(&room, obs, game->state_size) == 0, "a sample looks different", "viewer", viewer);
+    agree(game->valid(sample), "a sample is not valid", "viewer", viewer);
+    agree(game->pending(sample) == model_pending(&table.model), "pending in a sample", "viewer",
+          viewer);
+    for (int seat = 0; seat < table.model.players; seat++)
+        if (game->pending(sample) >> seat & 1)
+            agree(game->moves(sample, seat, moves) > 0, "a sample strands a seat", "seat", seat);
+}
+
+static void compare_sample(const struct seen *seen, int viewer)
+{
+    static game_room obs, sample;
+    struct hands h;
+    memset(&sample, 0, sizeof sample);
+    memset(&obs, 0, sizeof obs);
+    game->observe(full_state(), viewer, (game_state *)&obs);
+    game->determinise((game_state *)&obs, viewer, &table.rng, (game_state *)&sample);
+    compare_sample_view((game_state *)&sample, (game_state *)&obs, viewer);
+    read_hands((game_state *)&sample, &h);
+    enum verdict v = judge(&table.model, seen, &h);
+    table.verdicts[v]++;
+    table.log.happened[SAMPLES]++;
+    table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0;
+    if (v == FITS || v == BAD_SHUFFLE)
+        return;
+    print_hands(&h);
+    agree(false, "CO-27 a sample that cannot be", VERDICT_NAMES[v], viewer);
+}
+
+/* The judge itself: the truth is possible, and of made-up hands some are not. */
+static void test_judge(const struct seen *seen, int viewer)
+{
+    struct hands h;
+    true_hands(&table.model, &h);
+    enum verdict v = judge(&table.model, seen, &h);
+    agree(v == FITS, "the truth is judged impossible", VERDICT_NAMES[v], viewer);
+    swap_hidden(&table.model, viewer, &table.rng, &h);
+    table.planted[judge(&table.model, seen, &h)]++;
+}
+
+static void compare_samples(int count)
+{
+    static struct seen seen;
+    int viewer = (int)rng_below(&table.rng, (uint32_t)table.model.players);
+    see_all(&table.model, &table.log, viewer, &seen);
+    test_judge(&seen, viewer);
+    for (int i = 0; game != NULL && i < count; i++)
+        compare_sample(&seen, viewer);
+}
+
+/* Whole games */
+
+static void count_end(void)
+{
+    struct model *m = &table.model;
+    for (int a = 0; a < m->players; a++)
+        for (int b = 0; b < a; b++) {
+            const struct sheet *x = &m->sheet[a], *y = &m->sheet[b];
+            if (score(m, a) != score(m, b))
+                continue;
+            happened(m, x->medals != y->medals     ? END_BY_MEDALS
+                        : x->nuggets != y->nuggets ? END_BY_NUGGETS
+                                                   : END_SHARED);
+        }
+}
+
+static void play_move(liking *like)
+{
+    static struct options o;
+    const struct model *m = &table.model;
+    bool was_acting = acting(m);
+    int seat = rng_bit(&table.rng, model_pending(m));
+    model_options(m, seat, &o);
+    int chosen = choose(m, seat, &o, like, &table.rng);
+    table_apply(seat, o.list[chosen].text);
+    record_turn(was_acting);
+}
+
+static void play_game(int players, uint64_t seed, liking *like, const char *name)
+{
+    enum { REFUSALS_EVERY = 2, SAMPLES_EVERY = 16, SAMPLES_AT_ONCE = 5 };
+    table_start(players, seed, name);
+    compare_state();
+    while (table.model.phase != OVER) {
+        play_move(like);
+        compare_state();
+        if (game != NULL && table.states % REFUSALS_EVERY == 0)
+            compare_refusal();
+        if (table.states % SAMPLES_EVERY == 0)
+            compare_samples(SAMPLES_AT_ONCE);
+    }
+    count_end();
+}
+
+static void print_tally(const char *name, int played)
+{
+    print_message("%s: %d games, %ld states", name, played, table.states);
+    for (int e = 0; e < EVENTS; e++)
+        print_message("%s%s %ld", e % 6 == 0 ? "\n    " : "; ", EVENT_NAMES[e],
+                      table.log.happened[e]);
+    print_message("\n    samples:");
+    for (int v = 0; v < VERDICTS; v++)
+        print_message(" %ld", table.verdicts[v]);
+    print_message("; planted:");
+    for (int v = 0; v < VERDICTS; v++)
+        print_message(" %ld", table.planted[v]);
+    print_message("\n");
+}
+
+static void play_games(int count, uint64_t seed, liking *like, const char *name)
+{
+    memset(&table, 0, sizeof table);
+    for (int i = 0; i < count * wanted.times; i++)
+        play_game(2 + i % 3, wanted.seed + seed + (uint64_t)i, like, name);
+    print_tally(name, count * wanted.times);
+}
+
+static long count_of(enum event e)
+{
+    return table.log.happened[e];
+}
+
+static void test_anything(void **unused)
+{
+    (void)unused;
+    play_games(100, 10000, like_anything, "anything");
+}
+
+static void test_medals(void **unused)
+{
+    (void)unused;
+    play_games(100, 20000, like_medals, "medals");
+}
+
+static void test_hoarding(void **unused)
+{
+    (void)unused;
+    play_games(60, 30000, like_hoarding, "hoarding");
+}
+
+static void test_drawing(void **unused)
+{
+    (void)unused;
+    play_games(60, 40000, like_drawing, "drawing");
+}
+
+static void test_nuggets(void **unused)
+{
+    (void)unused;
+    play_games(60, 50000, like_nuggets, "nuggets");
+}
+
+static void test_rails(void **unused)
+{
+    (void)unused;
+    play_games(60, 60000, like_rails, "rails");
+}
+
+static void test_suits(void **unused)
+{
+    (void)unused;
+    play_games(60, 70000, like_suits, "suits");
+    assert_true(count_of(TURNS) > 0);
+}
+
+static void test_home(void **unused)
+{
+    (void)unused;
+    play_games(60, 80000, like_home, "home");
+}
+
+static void test_empty_hands(void **unused)
+{
+    (void)unused;
+    play_games(60, 90000, like_empty_hands, "empty hands");
+}
+
+static int setup(void **unused)
+{
+    (void)unused;
+    read_map(COLORADO_MAP);
+    for (int i = 0; games[i] != NULL && !wanted.alone; i++)
+        if (strcmp(games[i]->id, "colorado") == 0)
+            game = games[i];
+    return game == NULL && !wanted.alone ? -1 : 0;
+}
+
+static void read_arguments(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--alone") == 0)
+            wanted.alone = true;
+        else if (strcmp(argv[i], "--games") == 0 && i + 1 < argc)
+            wanted.times = atoi(argv[++i]);
+        else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
+            cmocka_set_test_filter(argv[++i]);
+        else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc)
+            wanted.seed = strtoull(argv[++i], NULL, 10);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_anything),    cmocka_unit_test(test_medals),
+        cmocka_unit_test(test_hoarding),    cmocka_unit_test(test_drawing),
+        cmocka_unit_test(test_nuggets),     cmocka_unit_test(test_rails),
+        cmocka_unit_test(test_suits),       cmocka_unit_test(test_home),
+        cmocka_unit_test(test_empty_hands),
+    };
+    read_arguments(argc, argv);
+    return cmocka_run_group_tests(tests, setup, NULL);
+}
