@@ -92,6 +92,11 @@ struct game {
      * a pending seat; zero at the end.  NULL in games that have no such thing. */
     uint32_t (*may)(const game_state *st);
 
+    /* Whether a move takes from something that seats asked at the same time share, so that it
+     * matters who comes first.  All other moves of seats asked at once can be made in any order,
+     * with the same end.  NULL: that is true of every move. */
+    bool (*shared)(const game_state *st, int seat, game_move m);
+
     /* Writes the legal moves of a seat of pending or may, ascending, no repeats;
      * returns how many, 1..GAME_MOVES_MAX.  The same on the seat's observation. */
     int (*moves)(const game_state *st, int seat, game_move *out);

@@ -286,7 +286,8 @@ static void check_items(int viewer)
     }
 }
 
-/* Two seats that are asked at once may answer in either order. */
+/* Two seats that are asked at once may answer in either order, unless one of them takes from
+ * something they share. */
 static void check_commute(void)
 {
     uint32_t pending = g->pending(NOW);
@@ -296,6 +297,8 @@ static void check_commute(void)
     game_move ma[GAME_MOVES_MAX], mb[GAME_MOVES_MAX];
     game_move x = ma[rng_below(&rng, (uint32_t)g->moves(NOW, a, ma))];
     game_move y = mb[rng_below(&rng, (uint32_t)g->moves(NOW, b, mb))];
+    if (g->shared && (g->shared(NOW, a, x) || g->shared(NOW, b, y)))
+        return;
     game_room one, two;
     memcpy(&one, &now_room, sizeof one);
     memcpy(&two, &now_room, sizeof two);

@@ -217,6 +217,7 @@ const struct game colormill_game = {
     .start = start,
     .pending = colormill_pending,
     .may = 0,
+    .shared = 0,
     .moves = colormill_moves,
     .chance = colormill_chance,
     .apply = apply,

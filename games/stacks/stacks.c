@@ -1125,6 +1125,7 @@ const struct game stacks_game = {
     .start = start,
     .pending = pending,
     .may = may,
+    .shared = 0,
     .moves = moves,
     .chance = chance,
     .apply = apply,

@@ -402,6 +402,7 @@ const struct game template_game = {
     .start = start,
     .pending = pending,
     .may = may,
+    .shared = 0,
     .moves = moves,
     .chance = chance,
     .apply = apply,

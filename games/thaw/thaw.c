@@ -1163,6 +1163,7 @@ const struct game thaw_game = {
     .start = start,
     .pending = pending,
     .may = 0, /* nobody acts out of turn */
+    .shared = 0,
     .moves = moves,
     .chance = chance,
     .apply = apply,

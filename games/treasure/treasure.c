@@ -756,6 +756,7 @@ const struct game treasure_game = {
     .start = start,
     .pending = pending,
     .may = 0, /* nobody acts out of turn */
+    .shared = 0,
     .moves = moves,
     .chance = chance,
     .apply = apply,

@@ -1,0 +1,75 @@
+/*
+ * hand.h - the cards of a hand, and what the table knows of them: CO-27.
+ *
+ * The table knows a hand from its answers, and from effects that lapse.  cap[t] says it all: of the
+ * type t and all types with no larger cap together, at most cap[t] cards are in the hand.  Think of
+ * the hand as a row, the newest card first: a card of type t can lie only in the first cap[t]
+ * places.  Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
+ */
+#ifndef COLORADO_HAND_H
+#define COLORADO_HAND_H
+
+#include "state.h"
+
+#include <string.h>
+
+static inline void hand_put(struct seat *s, unsigned type)
+{
+    s->hand[type]++;
+    s->held |= 1u << type;
+}
+
+/* A card is drawn. */
+static inline void hand_draw(struct seat *s, unsigned type)
+{
+    hand_put(s, type);
+    s->drawn[type]++;
+    s->hand_size++;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        s->cap[t]++;
+}
+
+/* A card that is seen to leave used up a place of its own type; what had no larger cap may have
+ * been elsewhere. */
+static inline void hand_drop(struct seat *s, unsigned type)
+{
+    uint8_t cap = s->cap[type];
+    s->hand[type]--;
+    s->held &= ~((uint32_t)!s->hand[type] << type);
+    s->hand_size--;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        s->cap[t] = (uint8_t)(s->cap[t] - (s->cap[t] >= cap));
+    if (s->holds >> type & 1)
+        s->holds = 0;
+}
+
+/* It has none of these. */
+static inline void hand_lacks(struct seat *s, uint32_t types)
+{
+    while (types)
+        s->cap[take(&types)] = 0;
+}
+
+static inline void hand_hide(struct seat *s)
+{
+    memset(s->hand, 0, sizeof s->hand);
+    memset(s->drawn, 0, sizeof s->drawn);
+    s->held = 0;
+}
+
+/* Whether a hand is possible, for all the table knows. */
+static inline bool hand_fits(const struct seat *s)
+{
+    if (s->holds && !(s->holds & s->held))
+        return false;
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
+        unsigned n = 0;
+        for (unsigned u = 0; u < CARD_TYPES; u++)
+            n += s->cap[u] <= s->cap[t] ? s->hand[u] : 0;
+        if (n > s->cap[t])
+            return false;
+    }
+    return true;
+}
+
+#endif

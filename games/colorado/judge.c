@@ -1,0 +1,212 @@
+/*
+ * judge.c - why a move is refused.  It looks at what lies open and at the own hand, so it cannot
+ * tell anything else.
+ */
+#include "choices.h"
+
+static const char *judge_call(const game_state *st, int seat, unsigned whom, unsigned type)
+{
+    if (type >= CARD_TYPES)
+        return "CO-1 there is no such card";
+    if (whom >= st->players || (int)whom == seat)
+        return "CO-6 an opponent is asked";
+    if (st->seat[seat].area >> type & 1)
+        return "CO-6 this card lies in your play area";
+    return can_ask(st, seat, whom) ? 0 : "CO-8? this player has no card";
+}
+
+static const char *judge_answer(const game_state *st, int seat, game_move m)
+{
+    const struct seat *s = &st->seat[seat];
+    uint32_t cards = answers(st, seat);
+    unsigned type = move_b(m);
+    if (move_op(m) == M_NONE)
+        return cards ? "CO-7 you have a card to give" : 0;
+    if (move_op(m) != M_GIVE)
+        return "CO-7 you were asked for a card";
+    if (type >= CARD_TYPES || !s->hand[type])
+        return "CO-7 you have no such card";
+    if (cards >> type & 1)
+        return 0;
+    return s->hand[st->want] ? "CO-7 you have the card that was asked for"
+                             : "CO-7 this card has neither the suit nor the value";
+}
+
+/* A card from the hand to the area. */
+static const char *judge_card(const struct seat *s, unsigned type)
+{
+    if (type >= CARD_TYPES || !s->hand[type])
+        return "CO-13 you have no such card in your hand";
+    return s->area >> type & 1 ? "CO-8 this card lies in your play area" : 0;
+}
+
+static const char *judge_buy(const struct seat *s, unsigned type)
+{
+    const char *why = judge_card(s, type);
+    if (why)
+        return why;
+    return value_of(type) <= s->nuggets ? 0 : "CO-10 you have too few nuggets for this card";
+}
+
+static const char *judge_discard(const struct seat *s, unsigned one, unsigned two)
+{
+    if (two >= CARD_TYPES || one > two)
+        return "CO-1 there is no such card";
+    if (!s->hand[one] || !s->hand[two])
+        return "CO-11 you have no such card in your hand";
+    if (one == two && s->hand[one] < 2)
+        return "CO-11 you have this card once";
+    if (suit_of(one) != suit_of(two))
+        return "CO-11 two cards of one suit are discarded";
+    return can_discard(s, one, two, playable_cards(s)) ? 0 : "CO-11? no card to play would be left";
+}
+
+static const char *judge_leg(const struct seat *s, unsigned leg)
+{
+    if (leg >= LEGS)
+        return "CO-14 there is no such leg";
+    if (legs_has(s->legs, leg))
+        return "CO-14 this leg is checked";
+    if (!(s->flags >> leg_table[leg].region & 1))
+        return "CO-14 this region is not discovered";
+    return legs_has(s->near, leg) ? 0 : "CO-14 no path from the flag or a checked leg";
+}
+
+static const char *judge_rail(const struct seat *s, unsigned rail)
+{
+    if (rail >= RAILS)
+        return "CO-15 there is no such leg";
+    if (s->rails >> rail & 1)
+        return "CO-15 this leg is checked";
+    if (closed_rails(s) >> rail & 1)
+        return "CO-15 this branch is closed";
+    return s->ahead >> rail & 1 ? 0 : "CO-15 the leg before it is not checked";
+}
+
+static const char *judge_tipi(const struct seat *s, unsigned side)
+{
+    return side <= RIGHT && can_tipi(s, side) ? 0 : "CO-19 there is no empty box on that side";
+}
+
+static const char *judge_discover(const struct seat *s, unsigned region)
+{
+    if (region >= REGIONS)
+        return "CO-20 there is no such region";
+    if (s->flags >> region & 1)
+        return "CO-20 this region is discovered";
+    if (open_regions(s) >> region & 1)
+        return 0;
+    return region_table[region].apart & s->flags ? "CO-23 a mountain lies between"
+                                                 : "CO-23 this region is not adjacent";
+}
+
+/* The move, if its effect is the one to be carried out. */
+static const char *judge_act(const game_state *st, const struct seat *s, game_move m)
+{
+    static const char *const asked[ICONS] = {
+        "",
+        "CO-10 take a nugget, or pay for a card",
+        "CO-11 draw, or discard two cards of a suit",
+        "CO-12 check a leg of a region or of the railroad",
+        "CO-17 play a card",
+        "",
+        "",
+        "CO-19 mark a box of the tipi line",
+        "CO-20 discover a region",
+    };
+    unsigned op = move_op(m), b = move_b(m);
+    if (s->todo == NUGGET_PAIR && op == M_NUGGET)
+        return st->pool ? 0 : "CO-2? the pool is empty";
+    if (s->todo == NUGGET_PAIR && op == M_BUY)
+        return judge_buy(s, b);
+    if (s->todo == CARD_PAIR && op == M_DRAW)
+        return can_draw(st) ? 0 : "CO-24? there is no card to draw";
+    if (s->todo == CARD_PAIR && op == M_DISCARD)
+        return judge_discard(s, move_a(m), b);
+    if (s->todo == CHECK_PAIR && op == M_LEG)
+        return judge_leg(s, b);
+    if (s->todo == CHECK_PAIR && op == M_RAIL)
+        return judge_rail(s, b);
+    if (s->todo == PLAY && op == M_PLAY)
+        return judge_card(s, b);
+    if (s->todo == TIPI && op == M_TIPI)
+        return judge_tipi(s, b);
+    if (s->todo == DISCOVERY && op == M_DISCOVER)
+        return judge_discover(s, b);
+    return asked[s->todo];
+}
+
+static const char *judge_chance(const game_state *st, game_move m)
+{
+    unsigned op = move_op(m), b = move_b(m);
+    switch ((enum phase)st->phase) {
+    case P_FIRST:
+        return op == M_FIRST && b < st->players ? 0 : "CO-4 chance says who calls first";
+    case P_PICK:
+        return op == M_PICK && b < CARD_TYPES && st->seat[st->asked].hand[b]
+                   ? 0
+                   : "CO-7 one of the cards in that hand is drawn";
+    case P_DEAL:
+    case P_OPEN:
+        return op == M_DEAL && b < CARD_TYPES && st->deck[b] ? 0
+                                                             : "CO-4 a card of the deck is dealt";
+    default:
+        return op == M_CARD && b < CARD_TYPES && st->deck[b] ? 0
+                                                             : "CO-24 a card of the deck is drawn";
+    }
+}
+
+static const char *judge_seat(const game_state *st, int seat, game_move m)
+{
+    const struct seat *s = &st->seat[seat];
+    unsigned op = move_op(m), b = move_b(m);
+    switch ((enum phase)st->phase) {
+    case P_START:
+        return op == M_START && b < REGIONS && start_regions >> b & 1
+                   ? 0
+                   : "CO-5 the journey begins in a town";
+    case P_CALL:
+        return op == M_CALL ? judge_call(st, seat, move_a(m), b) : "CO-6 you are the caller";
+    case P_ANSWER:
+        return judge_answer(st, seat, m);
+    case P_ACT:
+        return judge_act(st, s, m);
+    default:
+        return op == M_DISCOVER ? judge_discover(s, b) : "CO-23 a complete suit discovers a region";
+    }
+}
+
+/* Why a seat is not asked. */
+static const char *judge_turn_of(const game_state *st, int seat)
+{
+    if (seat == GAME_CHANCE && st->phase != P_OVER)
+        return "CO-9 chance has nothing to decide now";
+    switch ((enum phase)st->phase) {
+    case P_START:
+        return "CO-5 your journey has begun";
+    case P_CALL:
+        return "CO-6 another player is the caller";
+    case P_ANSWER:
+        return "CO-7 another player was asked";
+    case P_ACT:
+        return "CO-9 you have no action to carry out";
+    case P_FOUND:
+        return "CO-23 others discover regions";
+    case P_OVER:
+        return "CO-25 the game is over";
+    default:
+        return "CO-24 cards are being dealt";
+    }
+}
+
+const char *colorado_refusal(const game_state *st, int seat, game_move m)
+{
+    if (seat < 0 || seat > GAME_CHANCE || !(colorado_pending(st) >> seat & 1))
+        return judge_turn_of(st, seat);
+    unsigned op = move_op(m);
+    bool one = op != M_CALL && op != M_DISCARD; /* what a move does not use is 0 */
+    bool none = op == M_NONE || op == M_NUGGET || op == M_DRAW;
+    if (m >> 24 || (one && move_a(m)) || (none && move_b(m)))
+        return "CO-9 there is no such move";
+    return seat == GAME_CHANCE ? judge_chance(st, m) : judge_seat(st, seat, m);
+}
