@@ -106,7 +106,8 @@ static struct {
     int copies[TYPES];
     char land[GRID][GRID];
     int lands;
-    int ground[GRID][GRID]; /* row, column: which region lies there, or NOBODY */
+    bool adjacent[REGIONS_MAX][REGIONS_MAX]; /* only because it is asked so often */
+    int ground[GRID][GRID];                  /* row, column: which region lies there, or NOBODY */
 } map;
 
 static int name_among(const char *name, const char *const *names, int count)
@@ -272,21 +273,6 @@ static void paint(int region)
                 paint_square(region, x, y);
 }
 
-static void read_map(const char *path)
-{
-    char line[1000];
-    FILE *in = fopen(path, "r");
-    if (in == NULL)
-        fail_msg("%s cannot be read", path);
-    memset(&map, 0, sizeof map);
-    while (fgets(line, sizeof line, in) != NULL)
-        read_line(line);
-    fclose(in);
-    memset(map.ground, 0xff, sizeof map.ground);
-    for (int i = 0; i < map.regions; i++)
-        paint(i);
-}
-
 static bool share_a_side(int a, int b)
 {
     for (int y = 0; y + 1 < GRID; y++)
@@ -307,6 +293,24 @@ static bool adjacent(int a, int b)
             (map.mountain[i][0] == b && map.mountain[i][1] == a))
             return false;
     return a != b && share_a_side(a, b);
+}
+
+static void read_map(const char *path)
+{
+    char line[1000];
+    FILE *in = fopen(path, "r");
+    if (in == NULL)
+        fail_msg("%s cannot be read", path);
+    memset(&map, 0, sizeof map);
+    while (fgets(line, sizeof line, in) != NULL)
+        read_line(line);
+    fclose(in);
+    memset(map.ground, 0xff, sizeof map.ground);
+    for (int i = 0; i < map.regions; i++)
+        paint(i);
+    for (int a = 0; a < map.regions; a++)
+        for (int b = 0; b < map.regions; b++)
+            map.adjacent[a][b] = adjacent(a, b);
 }
 
 static bool joined_from(const struct spot *s, int what)
@@ -561,11 +565,11 @@ static void type_text(int type, char out[NAME_MAX])
 
 static int type_named(const char *text)
 {
-    for (int type = 0; type < TYPES; type++) {
-        char name[NAME_MAX];
-        type_text(type, name);
-        if (strcmp(name, text) == 0)
-            return type;
+    for (int suit = 0; suit < SUITS; suit++) {
+        size_t n = strlen(SUIT_NAMES[suit]);
+        if (strncmp(text, SUIT_NAMES[suit], n) == 0 && text[n] >= '1' && text[n] < '1' + VALUES &&
+            text[n + 1] == '\0')
+            return suit * VALUES + text[n] - '1';
     }
     return NO_TYPE;
 }
@@ -880,7 +884,7 @@ static bool discovery_allowed(const struct sheet *s, int region)
     if (s->flag[region])
         return false;
     for (int other = 0; other < map.regions; other++)
-        if (s->flag[other] && adjacent(region, other))
+        if (s->flag[other] && map.adjacent[region][other])
             return true;
     return false;
 }
@@ -903,17 +907,21 @@ static struct option *add_type(struct options *o, const char *verb, int type)
     return add(o, verb, name);
 }
 
+static void call_seat_options(const struct model *m, int seat, int other, struct options *o)
+{
+    char verb[NAME_MAX];
+    snprintf(verb, sizeof verb, "call %d", other);
+    for (int type = 0; type < TYPES; type++)
+        if (!in_area(m, seat, type))
+            add_type(o, verb, type);
+}
+
 /* CO-6, CO-8? */
 static void call_options(const struct model *m, int seat, struct options *o)
 {
     for (int other = 0; other < m->players; other++)
-        for (int type = 0; type < TYPES; type++) {
-            char verb[NAME_MAX];
-            if (other == seat || hand_size(m, other) == 0 || in_area(m, seat, type))
-                continue;
-            snprintf(verb, sizeof verb, "call %d", other);
-            add_type(o, verb, type);
-        }
+        if (other != seat && hand_size(m, other) > 0)
+            call_seat_options(m, seat, other, o);
 }
 
 /* CO-7 */
@@ -941,16 +949,10 @@ static void nugget_options(const struct model *m, int seat, struct options *o)
 /* CO-11, CO-11?: lays the two aside and looks for a third. */
 static bool discard_allowed(const struct model *m, int seat, int a, int b)
 {
-    struct model trial = *m;
-    trial.log = NULL;
-    if (!holds(&trial, seat, a))
+    if (!holds(m, seat, a) || copies_at(m, b, HAND, seat) < (a == b ? 2 : 1))
         return false;
-    put_card(&trial, a, HAND, seat, DISCARDS, NOBODY);
-    if (!holds(&trial, seat, b))
-        return false;
-    put_card(&trial, b, HAND, seat, DISCARDS, NOBODY);
     for (int type = 0; type < TYPES; type++)
-        if (playable(&trial, seat, type))
+        if (copies_at(m, type, HAND, seat) > (type == a) + (type == b) && !in_area(m, seat, type))
             return true;
     return false;
 }
@@ -1368,8 +1370,10 @@ static void lapse_suits(struct model *m)
     struct options o;
     for (int seat = 0; seat < m->players; seat++) {
         o.count = 0;
+        if (m->sheet[seat].due == 0)
+            continue;
         discover_options(&m->sheet[seat], &o);
-        if (m->sheet[seat].due > 0 && o.count == 0) {
+        if (o.count == 0) {
             happened(m, LAPSE_SUIT);
             m->sheet[seat].due = 0;
         }
