@@ -366,6 +366,8 @@ static void swap_hidden(const struct model *m, int viewer, struct rng *rng, stru
     for (int i = 0; i < m->cards; i++)
         if (m->card[i].place == DECK || (m->card[i].place == HAND && m->card[i].seat != viewer))
             hidden[count++] = i;
+    if (count == 0)
+        return;
     const struct card *a = &m->card[hidden[rng_below(rng, (uint32_t)count)]];
     const struct card *b = &m->card[hidden[rng_below(rng, (uint32_t)count)]];
     if (a->place == HAND) {
@@ -528,18 +530,25 @@ static bool asks_discovery(const struct model *m, int seat, const struct option 
     return trial_of(m, seat, o)->sheet[seat].todo == 'D';
 }
 
-/* No discoveries, neither by suits nor by icons: nothing is left to check. */
+/* The fewest legs first, as there is more to check with each region. */
+static uint32_t like_small(const struct option *o)
+{
+    int legs = map.region[region_named(strchr(o->text, ' ') + 1)].legs;
+    return legs <= 3 ? 20 : legs == 4 ? 4 : 1;
+}
+
+/* Few discoveries, neither by suits nor by icons: nothing is left to check. */
 static uint32_t like_home(const struct model *m, int seat, const struct option *o)
 {
     if (seat == GAME_CHANCE)
-        return o->weight;
+        return o->weight * (pair_is(o, 'C') ? 20 : 1);
     if (is(o, "give"))
-        return completes_suit(m, m->caller, o) ? 0 : 1;
+        return completes_suit(m, m->caller, o) ? 0 : in_area(m, m->caller, type_in(o)) ? 50 : 1;
     if (is(o, "call") || is(o, "buy") || is(o, "play"))
-        return completes_suit(m, seat, o) ? 0 : pair_is(o, 'C') ? 20 : 1;
+        return (completes_suit(m, seat, o) ? 1 : 20) * (pair_is(o, 'C') ? 50 : 1);
     if (is(o, "rail") || is(o, "tipi"))
-        return asks_discovery(m, seat, o) ? 0 : 4;
-    return 1;
+        return asks_discovery(m, seat, o) ? 200 : 2000;
+    return is(o, "discover") ? like_small(o) : 1;
 }
 
 /* Asks for what the other holds: a policy may look. */
@@ -552,7 +561,17 @@ static uint32_t like_call(const struct model *m, const struct option *o)
 
 static uint32_t like_check(const struct model *m, int seat, const struct option *o)
 {
-    return trial_of(m, seat, o)->sheet[seat].todo == 'K' || medals_won(m, seat, o) > 0 ? 0 : 50;
+    bool cards = trial_of(m, seat, o)->sheet[seat].todo == 'K';
+    if (medals_won(m, seat, o) > 0)
+        return 0;
+    return cards ? (seat == 0 && supply(m) > DRAWN ? 500 : 0) : 50;
+}
+
+/* Suits go while there are cards to draw; then all keep what they have. */
+static bool suit_untimely(const struct model *m, int seat, const struct option *o)
+{
+    enum { FEW = 8 };
+    return completes_suit(m, is(o, "give") ? m->caller : seat, o) && supply(m) < FEW;
 }
 
 /* Seat 0 hoards, the others play what they have, and no card comes back into the deck. */
@@ -560,16 +579,16 @@ static uint32_t like_empty_hands(const struct model *m, int seat, const struct o
 {
     if (seat == GAME_CHANCE)
         return o->weight;
-    if (completes_suit(m, is(o, "give") ? m->caller : seat, o))
+    if (suit_untimely(m, seat, o))
         return 0;
     if (is(o, "give"))
         return in_area(m, m->caller, type_in(o)) ? 0 : 1;
     if (is(o, "call"))
-        return like_call(m, o);
+        return like_call(m, o) * (completes_suit(m, seat, o) ? 10 : 1);
     if (is(o, "draw") || is(o, "nugget"))
         return seat == 0 ? 1000 : 0;
     if (is(o, "buy") || is(o, "play") || is(o, "discard"))
-        return seat == 0 ? 0 : 100;
+        return (seat == 0 ? 1 : 100) * (completes_suit(m, seat, o) ? 10 : 1);
     return is(o, "leg") || is(o, "rail") || is(o, "tipi") ? like_check(m, seat, o) : 1;
 }
 
