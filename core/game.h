@@ -97,6 +97,11 @@ struct game {
      * with the same end.  NULL: that is true of every move. */
     bool (*shared)(const game_state *st, int seat, game_move m);
 
+    /* What is asked of whom, as a number, in a game where something that a hidden hand cannot carry
+     * out lapses for all to see: only there may this tell of hidden things.  For tests.  NULL:
+     * nothing lapses. */
+    uint64_t (*asks)(const game_state *st);
+
     /* Writes the legal moves of a seat of pending or may, ascending, no repeats;
      * returns how many, 1..GAME_MOVES_MAX.  The same on the seat's observation. */
     int (*moves)(const game_state *st, int seat, game_move *out);

@@ -132,14 +132,16 @@ void session_start(struct session *s, const struct setup *setup)
 }
 
 /* A move applied to a state, told whether it may have shown somebody something: it is chance, it
- * asks chance or a seat that was not asked before, or it ends the game. */
+ * asks chance or a seat that was not asked before, it takes its question from another seat, or it
+ * ends the game. */
 static game_status step(const struct session *s, game_state *st, struct session_move *move)
 {
     const struct game *g = s->setup.game;
     uint32_t before = g->pending(st);
     game_status status = g->apply(st, move->seat, move->m);
     uint32_t after = g->pending(st);
-    move->shown = move->seat == GAME_CHANCE || (after & ~before) || !after;
+    uint32_t others = before & ~(1u << move->seat);
+    move->shown = move->seat == GAME_CHANCE || (after & ~before) || (others & ~after) || !after;
     return status;
 }
 

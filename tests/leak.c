@@ -9,6 +9,9 @@
  * answers to undo, and a bot in the viewer's seat must choose the same move.  N pairs for each
  * set-up of a game; a game with more than eight set-ups shares out what eight would have.  Prints
  * TAP.
+ *
+ * Where what a hand cannot do lapses for all to see, a history that asks something else than the
+ * first one is another history to everybody, and makes no pair.
  */
 #include "../core/session.h"
 #include "../core/view.h"
@@ -88,7 +91,10 @@ static void print_difference(void)
 /* The other history, as far as it goes.  x and y change places; if they are one, it is replaced. */
 static bool play_other(uint32_t x, uint32_t y)
 {
+    const struct game *g = one.setup.game;
     game_move m[GAME_MOVES_MAX];
+    game_room first;
+    session_state_after(&one, 0, (game_state *)&first);
     session_start(&two, &one.setup);
     for (uint32_t i = 0; i < one.length; i++) {
         int seat = one.move[i].seat;
@@ -97,8 +103,11 @@ static bool play_other(uint32_t x, uint32_t y)
             move = m[rng_below(&rng, (uint32_t)legal(&two, seat, m))];
         if (!(session_asked(&two) >> seat & 1) || session_play(&two, seat, move))
             return false;
+        g->apply((game_state *)&first, seat, one.move[i].m);
+        if (g->asks && g->asks((game_state *)&first) != g->asks(session_now(&two)))
+            return false;
     }
-    return memcmp(session_now(&one), session_now(&two), one.setup.game->state_size) != 0;
+    return memcmp(session_now(&one), session_now(&two), g->state_size) != 0;
 }
 
 static void write_all(const struct session *s, int viewer, char *out)

@@ -97,6 +97,15 @@ static bool shared(const game_state *st, int seat, game_move m)
     }
 }
 
+/* CO-9?, CO-27: effects are open, and whether one lapses hangs on a hand. */
+static uint64_t asks(const game_state *st)
+{
+    uint64_t sum = st->phase;
+    for (unsigned p = 0; p < SEATS; p++)
+        sum = sum << 8 | (uint64_t)(st->seat[p].todo << 4) | st->seat[p].due;
+    return sum;
+}
+
 /* Valid states */
 
 /* Each card is somewhere, once. */
@@ -251,6 +260,7 @@ const struct game colorado_game = {
     .pending = colorado_pending,
     .may = 0,
     .shared = shared,
+    .asks = asks,
     .moves = colorado_moves,
     .chance = colorado_chance,
     .apply = apply,

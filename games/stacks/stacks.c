@@ -1126,6 +1126,7 @@ const struct game stacks_game = {
     .pending = pending,
     .may = may,
     .shared = 0,
+    .asks = 0,
     .moves = moves,
     .chance = chance,
     .apply = apply,

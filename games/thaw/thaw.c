@@ -1164,6 +1164,7 @@ const struct game thaw_game = {
     .pending = pending,
     .may = 0, /* nobody acts out of turn */
     .shared = 0,
+    .asks = 0,
     .moves = moves,
     .chance = chance,
     .apply = apply,

@@ -1,0 +1,1762 @@
+/*
+ * The rules of Colorado, one by one.  What the table knows is in test_colorado_knowledge.c.
+ */
+#include "colorado.h"
+
+#include "../core/session.h"
+
+/* Parts and set-up */
+
+static void test_co1_six_suits_of_three_values_in_three_pairs(void **state)
+{
+    (void)state;
+    static const char *const pair[] = {"red", "green", "grey", "purple", "blue", "orange"};
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        assert_string_equal(suit_name[suit], pair[suit]);
+        assert_int_equal(suit_pair[suit], NUGGET_PAIR + suit / 2);
+    }
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
+        assert_int_equal(suit_of(t), t / 3);
+        assert_int_equal(value_of(t), t % 3 + 1);
+        assert_true(card_copies[t] > 1);
+    }
+}
+
+static void test_co2_twenty_nuggets_three_each(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 4; players++) {
+        begin(players);
+        assert_int_equal(st.pool, 20 - 3 * players);
+        for (int p = 0; p < players; p++)
+            assert_int_equal(seat(p)->nuggets, 3);
+        assert_true(colorado_game.valid(&st));
+    }
+}
+
+static void test_co2q_an_empty_pool_pays_nothing(void **state)
+{
+    (void)state;
+    begin(2);
+    nuggets(1, 17);
+    assert_int_equal(st.pool, 0);
+    hold(0, "blue1");
+    acting_with(NUGGET_PAIR);
+    refused(0, "nugget", "CO-2?");
+    assert_moves(0, "buy blue1");
+    /* and nothing for a card that is discarded */
+    begin(2);
+    nuggets(1, 17);
+    hold(1, "blue1");
+    lay(0, "blue1 blue2");
+    play(0, "call 1 blue3");
+    play(1, "give blue1");
+    assert_int_equal(seat(0)->nuggets, 3);
+    assert_int_equal(st.discard[card("blue1")], 1);
+}
+
+static void test_co3_each_player_has_a_map_and_a_line_on_every_track(void **state)
+{
+    (void)state;
+    static struct game_item item[GAME_ITEMS_MAX];
+    begin(4);
+    int n = colorado_game.describe(&st, 0, item);
+    for (int p = 0; p < 4; p++) {
+        int flags = 0, legs = 0, rails = 0, lines = 0;
+        for (int i = 0; i < n; i++)
+            if (item[i].owner == p) {
+                const char *kind = colorado_kinds[item[i].kind];
+                flags += strcmp(kind, "flag") == 0;
+                legs += strcmp(kind, "leg") == 0;
+                rails += strcmp(kind, "rail") == 0;
+                lines += strcmp(kind, "line") == 0;
+            }
+        assert_int_equal(flags, REGIONS);
+        assert_int_equal(legs, LEGS);
+        assert_int_equal(rails, RAILS);
+        assert_int_equal(lines, LINES + KINDS);
+    }
+    assert_true(n <= GAME_ITEMS_MAX);
+}
+
+/* Deals whatever chance lists first, until somebody else is asked. */
+static void deal_all(void)
+{
+    while (pending() == 1u << GAME_CHANCE) {
+        game_move list[GAME_MOVES_MAX];
+        uint32_t weight[GAME_MOVES_MAX];
+        colorado_game.chance(&st, list, weight);
+        assert_int_equal(colorado_game.apply(&st, GAME_CHANCE, list[0]), GAME_OK);
+        assert_true(colorado_game.valid(&st));
+    }
+}
+
+static void start_game(int players, const char *first)
+{
+    const int16_t option[] = {0};
+    memset(&st, 0, sizeof st);
+    colorado_game.start(&st, players, option);
+    chance(first);
+}
+
+static void test_co4_hands_of_four_to_seven_and_a_card_face_up(void **state)
+{
+    (void)state;
+    start_game(4, "first 2");
+    refused(0, "start northgate", "CO-24");
+    refused(GAME_CHANCE, "draw red1", "CO-4");
+    deal_all();
+    assert_int_equal(seat(2)->hand_size, 4);
+    assert_int_equal(seat(3)->hand_size, 5);
+    assert_int_equal(seat(0)->hand_size, 6);
+    assert_int_equal(seat(1)->hand_size, 7);
+    for (int p = 0; p < 4; p++)
+        assert_int_equal(__builtin_popcount(seat(p)->area), 1);
+    assert_int_equal(st.deck_size, CARDS - 22 - 4);
+    game_state seen;
+    colorado_game.observe(&st, 1, &seen);
+    for (int p = 0; p < 4; p++) {
+        assert_int_equal(seen.seat[p].hand_size, seat(p)->hand_size);
+        assert_int_equal(seen.seat[p].held != 0, p == 1);
+        assert_int_equal(seen.seat[p].area, seat(p)->area);
+    }
+}
+
+static void test_co4q_chance_draws_the_first_caller_and_deals_hands_first(void **state)
+{
+    (void)state;
+    const int16_t option[] = {0};
+    game_move list[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    memset(&st, 0, sizeof st);
+    colorado_game.start(&st, 3, option);
+    assert_int_equal(colorado_game.chance(&st, list, weight), 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(weight[i], 1);
+    refused(GAME_CHANCE, "first 3", "CO-4");
+    refused(GAME_CHANCE, "deal red1", "CO-4");
+    refused(0, "start northgate", "CO-24");
+    chance("first 1");
+    static const int order[] = {1, 1, 1, 1, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 2, 0};
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        assert_int_equal(st.draw_seat, order[i]);
+        assert_int_equal(st.phase, i < 15 ? P_DEAL : P_OPEN);
+        chance(i < 5 ? "deal red1" : i < 10 ? "deal green1" : i < 15 ? "deal grey1" : "deal blue1");
+    }
+    assert_int_equal(st.phase, P_START);
+    assert_int_equal(acting(&st), 0); /* a card face up gives no action */
+}
+
+static void test_co5_each_marks_a_town_and_a_box_of_the_red_zone(void **state)
+{
+    (void)state;
+    start_game(2, "first 0");
+    deal_all();
+    assert_int_equal(pending(), 3);
+    assert_moves(0, "start northgate, start southgate");
+    refused(0, "start silver", "CO-5");
+    refused(0, "nugget", "CO-5");
+    refused_move(0, pack(M_START, 0, 200), "CO-5");
+    play(1, "start southgate");
+    refused(1, "start northgate", "CO-5");
+    assert_int_equal(seat(1)->zone[TOWN], 1);
+    assert_int_equal(seat(1)->flags, 1u << region_named("southgate"));
+    play(0, "start northgate");
+    assert_int_equal(st.phase, P_CALL);
+    /* and a box for every later flag */
+    begin(2);
+    acting_with(DISCOVERY);
+    play(0, "discover copper");
+    assert_int_equal(seat(0)->zone[DESERT], 1);
+    assert_int_equal(seat(1)->zone[DESERT], 0);
+}
+
+static void test_co5q_any_order_the_second_town_later_and_zones_end(void **state)
+{
+    (void)state;
+    game_state seen;
+    start_game(3, "first 0");
+    deal_all();
+    play(2, "start northgate");
+    colorado_game.observe(&st, 0, &seen);
+    assert_int_equal(seen.seat[2].flags, 1u << region_named("northgate")); /* openly */
+    play(0, "start northgate");
+    play(1, "start southgate");
+    begin(2);
+    flag(0, "aspen");
+    flag(0, "elk");
+    flag(0, "otter");
+    acting_with(DISCOVERY);
+    play(0, "discover southgate");
+    assert_int_equal(seat(0)->zone[TOWN], 2);
+    assert_int_equal(last_medal(0), 0); /* the red zone has no medal */
+    /* a flag beyond the last box marks none */
+    begin(2);
+    flag(0, "copper");
+    flag(0, "redmesa");
+    flag(0, "bone");
+    flag(0, "silver");
+    assert_int_equal(seat(0)->zone[DESERT], zone_table[DESERT].boxes);
+    acting_with(DISCOVERY);
+    play(0, "discover greatsands");
+    assert_int_equal(seat(0)->zone[DESERT], zone_table[DESERT].boxes);
+    assert_int_equal(seat(0)->medals, 0);
+}
+
+/* Call */
+
+static void test_co6_the_caller_asks_an_opponent_for_a_card_not_in_his_area(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(1, "red1");
+    hold(2, "red1 red2");
+    hold(0, "green3");
+    lay(0, "blue1");
+    assert_int_equal(pending(), 1);
+    refused(0, "call 1 blue1", "CO-6");
+    refused(0, "call 0 red1", "CO-6");
+    refused(0, "call 3 red1", "CO-6");
+    refused(0, "nugget", "CO-6");
+    refused(1, "call 0 red1", "CO-6");
+    refused_move(0, pack(M_CALL, 1, CARD_TYPES), "CO-1");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("call 1 blue1")),
+                        "CO-6 this card lies in your play area");
+    assert_true(is_legal(0, "call 1 green3")); /* a copy in the own hand does not hinder */
+    game_move list[GAME_MOVES_MAX];
+    assert_int_equal(colorado_game.moves(&st, 0, list), 2 * (CARD_TYPES - 1));
+    play(0, "call 2 green2");
+    assert_int_equal(pending(), 1u << 2);
+}
+
+static void test_co7_the_card_itself_must_be_given(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(1, "orange2 green2 red1");
+    play(0, "call 1 orange2");
+    assert_moves(1, "give orange2");
+    refused(1, "give green2", "CO-7");
+    refused(1, "give red1", "CO-7");
+    refused(1, "give blue1", "CO-7");
+    refused(1, "none", "CO-7");
+    refused(1, "nugget", "CO-7");
+    refused(0, "give orange2", "CO-7");
+    refused_move(1, pack(M_GIVE, 0, 99), "CO-7");
+    play(1, "give orange2");
+    assert_true(seat(0)->area >> card("orange2") & 1);
+}
+
+static void test_co7_else_one_of_its_suit_or_value(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(1, "green2 orange1 red3");
+    play(0, "call 1 orange2");
+    assert_moves(1, "give green2, give orange1");
+    refused(1, "give red3", "CO-7");
+    assert_string_equal(colorado_game.refusal(&st, 1, parsed("give red3")),
+                        "CO-7 this card has neither the suit nor the value");
+    play(1, "give orange1");
+    assert_true(seat(0)->area >> card("orange1") & 1);
+}
+
+static void test_co7_with_neither_a_card_is_drawn_at_random(void **state)
+{
+    (void)state;
+    game_move list[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    begin(2);
+    hold(1, "red3 red3 blue1");
+    play(0, "call 1 orange2");
+    assert_moves(1, "none");
+    play(1, "none");
+    assert_int_equal(pending(), 1u << GAME_CHANCE);
+    assert_int_equal(colorado_game.chance(&st, list, weight), 2);
+    assert_int_equal(list[0], parsed("pick red3"));
+    assert_int_equal(weight[0], 2);
+    assert_int_equal(list[1], parsed("pick blue1"));
+    assert_int_equal(weight[1], 1);
+    refused(GAME_CHANCE, "pick orange2", "CO-7");
+    refused(GAME_CHANCE, "draw red3", "CO-7");
+    int known = 0;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        known += seat(1)->cap[t] == 0;
+    assert_int_equal(known, 8); /* three orange, five other 2s */
+    chance("pick red3");
+    assert_true(seat(0)->area >> card("red3") & 1);
+    assert_int_equal(seat(1)->hand_size, 2);
+}
+
+static void test_co8_a_card_that_lies_there_is_discarded_for_a_nugget(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(1, "green2 red1");
+    lay(0, "green2");
+    play(0, "call 1 orange2");
+    play(1, "give green2");
+    assert_int_equal(st.discard[card("green2")], 1);
+    assert_int_equal(seat(0)->nuggets, 4);
+    assert_int_equal(seat(0)->area, 1u << card("green2"));
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR); /* CO-9: also when it was discarded */
+    assert_int_equal(seat(1)->todo, NUGGET_PAIR);
+}
+
+static void test_co8q_only_an_opponent_with_a_card_is_asked(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(2, "red1");
+    refused(0, "call 1 blue1", "CO-8?");
+    assert_true(is_legal(0, "call 2 blue1"));
+}
+
+static void test_co8q_if_nobody_has_a_card_the_turn_only_ends(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(0, "red1");
+    hold_deck(1); /* 77 cards: nothing can be drawn any more */
+    assert_true(colorado_game.valid(&st));
+    play(0, "call 1 blue3");
+    play(1, "give blue3");
+    flag(0, "copper");
+    play(0, "rail r1");
+    play(0, "buy red1");
+    play(0, "nugget");
+    play(1, "leg northgate.a");
+    /* seat 0 has no card and none can be drawn: seat 1 has nobody to ask, and seat 0 calls again */
+    assert_int_equal(seat(0)->hand_size, 0);
+    assert_int_equal(st.turn, 3);
+    assert_int_equal(st.phase, P_CALL);
+    assert_int_equal(st.caller, 0);
+}
+
+/* Actions */
+
+static void test_co9_everybody_acts_with_the_card_given(void **state)
+{
+    (void)state;
+    begin(4);
+    hold(3, "red1");
+    play(0, "call 3 red1");
+    play(3, "give red1");
+    assert_int_equal(pending(), 15);
+    play(2, "nugget");
+    assert_int_equal(pending(), 11);
+    refused(2, "nugget", "CO-9");
+    refused(GAME_CHANCE, "draw red1", "CO-9");
+    for (int p = 0; p < 4; p++)
+        assert_int_equal(seat(p)->nuggets, p == 2 ? 4 : 3);
+}
+
+static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
+{
+    (void)state;
+    begin(3);
+    nuggets(0, 10);
+    nuggets(1, 9);
+    nuggets(2, 0);
+    hold(2, "red1");
+    hold(1, "red1 grey1");
+    assert_int_equal(st.pool, 1);
+    effect(0, NUGGET_PAIR);
+    effect(1, NUGGET_PAIR);
+    effect(2, NUGGET_PAIR);
+    game_move last = parsed("nugget");
+    assert_true(colorado_game.shared(&st, 0, last)); /* the last one: who comes first gets it */
+    play(0, "nugget");
+    assert_int_equal(seat(2)->todo, NO_ICON); /* no nugget to take, none to pay with */
+    assert_moves(1, "buy red1, buy grey1");
+    play(1, "buy grey1"); /* the pool is paid, but what has lapsed stays so */
+    assert_int_equal(pending(), 2);
+    /* whoever can do one of two must */
+    begin(2);
+    acting_with(CARD_PAIR);
+    assert_moves(0, "draw");
+    /* moves are open to all */
+    char text[GAME_TEXT_MAX];
+    colorado_game.move_seen(&st, &st, 0, parsed("draw"), 1, text);
+    assert_string_equal(text, "draw");
+}
+
+static void test_co9q_only_the_ends_of_supplies_make_order_matter(void **state)
+{
+    (void)state;
+    begin(2);
+    assert_false(colorado_game.shared(&st, 0, parsed("nugget")));
+    assert_false(colorado_game.shared(&st, 0, parsed("buy red1")));
+    assert_false(colorado_game.shared(&st, 0, parsed("discard red1 red1")));
+    assert_false(colorado_game.shared(&st, 0, parsed("leg northgate.a")));
+    assert_true(colorado_game.shared(&st, 0, parsed("draw")));
+    nuggets(0, 17);
+    assert_true(colorado_game.shared(&st, 0, parsed("buy red1")));
+    hold_deck(0);
+    assert_true(colorado_game.shared(&st, 0, parsed("discard red1 red1")));
+}
+
+static void test_co10_the_nugget_pair_takes_one_or_pays_for_a_card(void **state)
+{
+    (void)state;
+    begin(2);
+    nuggets(0, 2);
+    hold(0, "blue3 blue2 red1");
+    lay(0, "red1");
+    acting_with(NUGGET_PAIR);
+    assert_moves(0, "nugget, buy blue2");
+    refused(0, "buy blue3", "CO-10");
+    refused(0, "buy red1", "CO-8");
+    refused(0, "buy green1", "CO-13");
+    refused(0, "draw", "CO-10");
+    uint8_t pool = st.pool;
+    nuggets(0, 3);
+    pool--;
+    game_state before = st;
+    play(0, "buy blue3");
+    assert_int_equal(seat(0)->nuggets, 0);
+    assert_int_equal(st.pool, pool + 3);
+    assert_int_equal(seat(0)->todo, CHECK_PAIR);
+    assert_int_equal(seat(1)->todo, CHECK_PAIR); /* of its own */
+    st = before;
+    play(0, "nugget");
+    assert_int_equal(seat(0)->nuggets, 4);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co11_the_card_pair_draws_three_or_discards_two_and_plays(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(0, "red1 red1 red2");
+    acting_with(CARD_PAIR);
+    assert_moves(0, "draw, discard red1 red1, discard red1 red2");
+    game_state before = st;
+    play(0, "draw");
+    assert_int_equal(pending(), 1u << GAME_CHANCE);
+    refused(1, "leg northgate.a", "CO-9");
+    refused(GAME_CHANCE, "deal red1", "CO-24");
+    chance("draw red3");
+    chance("draw blue1");
+    chance("draw blue1");
+    assert_int_equal(pending(), 2);
+    assert_int_equal(seat(0)->hand_size, 6);
+    st = before;
+    play(0, "discard red1 red2");
+    assert_int_equal(st.discard_size, 2);
+    assert_int_equal(seat(0)->todo, PLAY);
+    assert_moves(0, "play red1");
+    play(0, "play red1");
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    /* with red2 in the area */
+    begin(2);
+    hold(0, "red1 red1 red2");
+    lay(0, "red2");
+    acting_with(CARD_PAIR);
+    assert_moves(0, "draw, discard red1 red2");
+    refused(0, "discard red1 red1", "CO-11?");
+    refused(0, "discard red1 blue1", "CO-11");
+    refused(0, "discard red2 red2", "CO-11");
+    refused(0, "nugget", "CO-11");
+    refused_move(0, pack(M_DISCARD, 1, 0), "CO-1");
+    refused_move(0, pack(M_DISCARD, 0, CARD_TYPES), "CO-1");
+    hold(0, "blue1");
+    refused(0, "discard red1 blue1", "CO-11");
+    /* with nothing left to play */
+    begin(2);
+    hold(0, "red1 red1");
+    acting_with(CARD_PAIR);
+    assert_moves(0, "draw");
+}
+
+static void test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more(void **state)
+{
+    (void)state;
+    begin(2);
+    toss(card("blue1"));
+    int spare = card("green1");
+    for (int t = 0; t < CARD_TYPES; t++)
+        while (st.deck[t] > (t == spare ? 1 : 0))
+            hand_draw(seat(1), from_deck(t));
+    assert_int_equal(st.deck_size, 1);
+    acting_with(CARD_PAIR);
+    play(0, "draw");
+    chance("draw green1");
+    assert_int_equal(st.deck_size, 1); /* the discards, shuffled */
+    assert_int_equal(st.discard_size, 0);
+    chance("draw blue1");
+    assert_int_equal(pending(), 2);
+    /* none at all */
+    effect(1, CHECK_PAIR);
+    st.seat[0].todo = CARD_PAIR;
+    refused(0, "draw", "CO-24?");
+    play(1, "leg northgate.a"); /* seat 0's pair has lapsed, though both its cards are playable */
+    assert_int_equal(st.seat[0].todo, NO_ICON);
+}
+
+static void test_co12_the_check_pair_checks_a_leg_of_a_region_or_the_railroad(void **state)
+{
+    (void)state;
+    begin(2);
+    acting_with(CHECK_PAIR);
+    assert_moves(0, "leg northgate.a, leg northgate.b, rail r1");
+    refused(0, "nugget", "CO-12");
+    refused_move(0, pack(M_LEG, 0, LEGS), "CO-14");
+    refused_move(0, pack(M_RAIL, 0, RAILS), "CO-15");
+    play(0, "rail r1");
+    assert_int_equal(seat(0)->rails, 1);
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+}
+
+static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *card;
+        enum icon pair;
+    } all[] = {{"red1", NUGGET_PAIR},  {"green1", NUGGET_PAIR}, {"grey1", CARD_PAIR},
+               {"purple1", CARD_PAIR}, {"blue1", CHECK_PAIR},   {"orange1", CHECK_PAIR}};
+    for (unsigned i = 0; i < SUITS; i++) {
+        char text[GAME_TEXT_MAX];
+        begin(2);
+        hold(0, all[i].card);
+        acting_with(PLAY);
+        snprintf(text, sizeof text, "play %s", all[i].card);
+        play(0, text);
+        assert_int_equal(seat(0)->todo, all[i].pair);
+        assert_int_equal(seat(0)->area, 1u << card(all[i].card));
+        assert_int_equal(seat(0)->hand_size, 0);
+    }
+    /* a chain: a card, a leg, a card, a leg */
+    begin(2);
+    flag(0, "otter");
+    hold(0, "blue1 orange1");
+    acting_with(PLAY);
+    play(0, "play blue1");
+    play(0, "leg otter.a");
+    play(0, "play orange1");
+    play(0, "leg northgate.b");
+    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
+    assert_int_equal(pending(), 2);
+}
+
+static void test_co13q_the_caller_uses_the_card_once(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(1, "blue1 red1 red2 red3");
+    hold(0, "red1 red2 red3");
+    play(0, "call 1 blue1");
+    play(1, "give blue1");
+    play(0, "leg northgate.a");
+    assert_int_equal(seat(0)->todo, NO_ICON);
+    assert_int_equal(pending(), 2);
+}
+
+static void test_co14_a_leg_needs_the_flag_and_a_path(void **state)
+{
+    (void)state;
+    begin(2);
+    acting_with(CHECK_PAIR);
+    refused(0, "leg silver.a", "CO-14");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("leg silver.a")),
+                        "CO-14 this region is not discovered");
+    flag(0, "silver");
+    assert_true(is_legal(0, "leg silver.a"));
+    check(0, "silver.a");
+    refused(0, "leg silver.a", "CO-14");
+    refused(0, "leg silver.c", "CO-14");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("leg silver.c")),
+                        "CO-14 no path from the flag or a checked leg");
+    assert_true(is_legal(0, "leg silver.b"));
+    /* reached by a discovery in the same chain */
+    begin(2);
+    for (unsigned r = 0; r < 4; r++)
+        check_rail(0, r == 0 ? "r1" : r == 1 ? "r2" : r == 2 ? "r3" : "b4");
+    hold(0, "blue1");
+    acting_with(CHECK_PAIR);
+    play(0, "rail b5");
+    play(0, "discover copper");
+    effect(0, PLAY);
+    play(0, "play blue1");
+    play(0, "leg copper.a");
+    assert_true(legs_has(seat(0)->legs, leg_named("copper.a")));
+}
+
+static void test_co14q_paths_have_no_direction(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "copper");
+    check(0, "copper.c");
+    acting_with(CHECK_PAIR);
+    refused(0, "leg copper.b", "CO-14");
+    play(0, "leg copper.d");
+    effect(0, CHECK_PAIR);
+    assert_true(is_legal(0, "leg copper.b")); /* against the way it is drawn */
+    play(0, "leg copper.b");
+}
+
+static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void **state)
+{
+    (void)state;
+    begin(2);
+    acting_with(CHECK_PAIR);
+    refused(0, "rail r2", "CO-15");
+    check_rail(0, "r1");
+    check_rail(0, "r2");
+    check_rail(0, "r3");
+    refused(0, "rail r3", "CO-15");
+    assert_true(is_legal(0, "rail a4"));
+    assert_true(is_legal(0, "rail b4"));
+    check_rail(0, "a4");
+    refused(0, "rail b4", "CO-15");
+    refused(0, "rail b5", "CO-15");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b4")),
+                        "CO-15 this branch is closed");
+    check_rail(0, "a5");
+    check_rail(0, "r6");
+    check_rail(0, "r7");
+    assert_true(is_legal(0, "rail b8")); /* the next switch is free again */
+    /* the far end */
+    check_rail(0, "a8");
+    check_rail(0, "a9");
+    check_rail(0, "r10");
+    check_rail(0, "a11");
+    check_rail(0, "a12");
+    play(0, "rail a13");
+    assert_int_equal(last_medal(0), rail_table[rail_named("a13")].medal);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(void **state)
+{
+    (void)state;
+    static const char *const way[] = {"r1", "r2", "r3",  "b4",  "b5",  "r6", "r7",
+                                      "b8", "b9", "r10", "b11", "b12", "b13"};
+    begin(2);
+    acting_with(CHECK_PAIR);
+    assert_true(is_legal(0, "rail r1"));
+    for (unsigned i = 0; i < sizeof way / sizeof *way; i++)
+        check_rail(0, way[i]);
+    assert_int_equal(seat(0)->ahead, 0);
+    assert_moves(0, "leg northgate.a, leg northgate.b");
+    check(0, "northgate.a");
+    check(0, "northgate.b");
+    check(0, "northgate.c");
+    assert_false(can_act(&st, seat(0))); /* nothing left to check: it would lapse */
+}
+
+static void test_co16_an_icon_works_at_once(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "pinecrest");
+    flag(0, "copper");
+    hold(0, "red1");
+    acting_with(CHECK_PAIR);
+    game_state before = st;
+    play(0, "leg pinecrest.a");
+    assert_int_equal(seat(0)->todo, CARD_PAIR);
+    st = before;
+    play(0, "leg pinecrest.b");
+    assert_int_equal(seat(0)->line[SALOON_LINE], 1);
+    st = before;
+    play(0, "leg northgate.b");
+    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
+    st = before;
+    play(0, "leg northgate.a");
+    assert_int_equal(seat(0)->line[TIPI_LINE], 1);
+    st = before;
+    play(0, "leg copper.a");
+    assert_int_equal(seat(0)->todo, PLAY);
+    st = before;
+    play(0, "leg copper.c");
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    for (unsigned leg = 0; leg < LEGS; leg++) { /* chart and railroad also have the check pair */
+        assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
+        assert_int_not_equal(leg_table[leg].icon, DISCOVERY);
+    }
+    for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
+        assert_int_equal(rail_table[r].medal != 0,
+                         r == rail_named("a13") || r == rail_named("b13"));
+    /* a leg that shows nothing */
+    flag(0, "greatsands");
+    play(0, "nugget");
+    effect(0, CHECK_PAIR);
+    play(0, "leg greatsands.d");
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co16q_never_two_unresolved_effects(void **state)
+{
+    (void)state;
+    for (unsigned r = 0; r < RAILS; r++)
+        assert_false(rail_table[r].medal && rail_table[r].icon);
+    for (unsigned i = 0; i < line_table[SALOON_LINE].boxes; i++)
+        assert_int_equal(line_table[SALOON_LINE].icon[i], NO_ICON);
+    /* a leg, its box of wanted, and what stands above that: one effect in the end */
+    begin(2);
+    seat(0)->line[WANTED_LINE] = 1;
+    hold(0, "red1");
+    acting_with(CHECK_PAIR);
+    play(0, "leg northgate.b");
+    assert_int_equal(seat(0)->todo, PLAY);
+}
+
+static void test_co17_play_is_free_and_gives_the_pair(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(0, "blue3 red1");
+    lay(0, "red1");
+    nuggets(0, 0);
+    acting_with(PLAY);
+    refused(0, "play red1", "CO-8");
+    refused(0, "play green1", "CO-13");
+    refused(0, "nugget", "CO-17");
+    refused_move(0, pack(M_PLAY, 0, 77), "CO-13");
+    assert_moves(0, "play blue3");
+    play(0, "play blue3");
+    assert_int_equal(seat(0)->nuggets, 0);
+    assert_int_equal(seat(0)->todo, CHECK_PAIR);
+}
+
+static void test_co18_saloon_and_wanted_from_the_left(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "pinecrest");
+    seat(0)->line[SALOON_LINE] = 2;
+    acting_with(CHECK_PAIR);
+    play(0, "leg pinecrest.b");
+    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
+    assert_int_equal(last_medal(0), 8);
+    /* wanted: the third box shows a check pair, the last pays */
+    begin(2);
+    seat(0)->line[WANTED_LINE] = 2;
+    acting_with(CHECK_PAIR);
+    play(0, "leg northgate.b");
+    assert_int_equal(seat(0)->line[WANTED_LINE], 3);
+    assert_int_equal(seat(0)->todo, CHECK_PAIR);
+    flag(0, "otter");
+    play(0, "leg otter.b");
+    assert_int_equal(last_medal(0), 9);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co18q_on_a_full_line_the_icon_lapses(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "pinecrest");
+    seat(0)->line[SALOON_LINE] = 3;
+    seat(0)->line[WANTED_LINE] = 4;
+    acting_with(CHECK_PAIR);
+    play(0, "leg pinecrest.b");
+    assert_int_equal(seat(0)->medals, 0);
+    effect(0, CHECK_PAIR);
+    play(0, "leg northgate.b");
+    assert_int_equal(seat(0)->medals, 0);
+    assert_int_equal(seat(0)->line[WANTED_LINE], 4);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "silver");
+    flag(0, "mirror");
+    hold(0, "red1");
+    acting_with(CHECK_PAIR);
+    play(0, "leg silver.a"); /* the first is no choice */
+    assert_int_equal(seat(0)->line[TIPI_LINE], 1);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+    effect(0, CHECK_PAIR);
+    play(0, "leg northgate.a");
+    assert_moves(0, "tipi left, tipi right");
+    refused(0, "nugget", "CO-19");
+    refused_move(0, pack(M_TIPI, 0, 2), "CO-19");
+    play(0, "tipi right");
+    assert_int_equal(seat(0)->todo, CARD_PAIR); /* above the fifth box */
+    effect(0, TIPI);
+    play(0, "tipi left"); /* on the other side, above the third box */
+    assert_int_equal(seat(0)->todo, PLAY);
+    assert_int_equal(seat(0)->tipi_left, 1);
+    /* one side is full: the other is still a move */
+    begin(2);
+    tipi(0, 3, 1);
+    acting_with(TIPI);
+    assert_moves(0, "tipi right");
+    refused(0, "tipi left", "CO-19");
+    /* all seven: it lapses */
+    begin(2);
+    tipi(0, 3, 3);
+    acting_with(CHECK_PAIR);
+    play(0, "leg northgate.a");
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co20_discovery_marks_a_region_next_to_a_discovered_one(void **state)
+{
+    (void)state;
+    begin(2);
+    acting_with(DISCOVERY);
+    assert_moves(0, "discover pinecrest, discover aspen, discover copper");
+    refused(0, "discover northgate", "CO-20");
+    refused(0, "discover dust", "CO-23");
+    refused(0, "nugget", "CO-20");
+    refused_move(0, pack(M_DISCOVER, 0, REGIONS), "CO-20");
+    play(0, "discover aspen");
+    assert_int_equal(seat(0)->zone[FOREST], 1);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+    /* none left: it lapses */
+    begin(2);
+    for (unsigned r = 0; r < REGIONS; r++)
+        if (!(seat(0)->flags >> r & 1))
+            flag(0, region_table[r].id);
+    for (unsigned i = 0; i < 4; i++)
+        check_rail(0, i == 0 ? "r1" : i == 1 ? "r2" : i == 2 ? "r3" : "b4");
+    acting_with(CHECK_PAIR);
+    play(0, "rail b5");
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_co21_a_finished_region_pays_before_its_last_icon(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "pinecrest");
+    check(0, "pinecrest.a");
+    check(0, "pinecrest.c");
+    check(0, "pinecrest.d");
+    seat(0)->line[SALOON_LINE] = 2;
+    acting_with(CHECK_PAIR);
+    play(0, "leg pinecrest.b"); /* the forest's 6, then the saloon's 8 */
+    assert_int_equal(seat(0)->medals, 2);
+    assert_int_equal(colorado_medal(seat(0)->medal[0]), 6);
+    assert_int_equal(colorado_medal(seat(0)->medal[1]), 8);
+}
+
+static void test_co21q_medals_after_the_seventh_count(void **state)
+{
+    (void)state;
+    begin(2);
+    flag(0, "silver");
+    check(0, "silver.a");
+    check(0, "silver.b");
+    hold(0, "blue1");
+    medals(0, 7);
+    int32_t before = colorado_points(seat(0));
+    acting_with(CHECK_PAIR);
+    play(0, "leg silver.c");
+    assert_int_equal(seat(0)->medals, 8);
+    assert_int_equal(colorado_points(seat(0)), before + 3);
+}
+
+/* A leg of the region, which is one that shows a tipi, towards an end of the line. */
+static void reach_tipi_end(int p)
+{
+    tipi(p, 2, 0);
+    effect(p, TIPI);
+    play(p, "tipi left");
+}
+
+static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **state)
+{
+    (void)state;
+    game_state after[2];
+    for (int order = 0; order < 2; order++) {
+        begin(4);
+        effect(1, CHECK_PAIR);
+        effect(0, CHECK_PAIR);
+        effect(3, CHECK_PAIR);
+        tipi(0, 2, 0);
+        tipi(3, 2, 0);
+        effect(0, TIPI);
+        effect(3, TIPI);
+        play(order ? 3 : 0, "tipi left");
+        play(order ? 0 : 3, "tipi left");
+        assert_int_equal(last_medal(0), 9);
+        assert_int_equal(last_medal(3), 9);
+        after[order] = st;
+    }
+    assert_memory_equal(&after[0], &after[1], sizeof st);
+    play(1, "leg northgate.a"); /* the turn ends */
+    deal_all();
+    assert_int_equal(st.phase, P_CALL);
+    assert_int_equal(st.gone[TIPI_LINE], 1);
+    effect(2, CHECK_PAIR);
+    reach_tipi_end(1);
+    assert_int_equal(last_medal(1), 8);
+}
+
+static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void **state)
+{
+    (void)state;
+    begin(4);
+    for (int p = 1; p < 4; p++) {
+        flag(p, "copper");
+        flag(p, "silver");
+        flag(p, "bone");
+    }
+    lay(2, "blue1 blue2");
+    hold(2, "blue3");
+    effect(1, DISCOVERY);
+    effect(2, PLAY);
+    play(1, "discover greatsands");
+    assert_int_equal(last_medal(1), 8);
+    play(2, "play blue3");
+    play(2, "rail r1");
+    play(2, "nugget"); /* the turn ends: seat 2 has a suit */
+    assert_int_equal(st.phase, P_FOUND);
+    play(2, "discover greatsands");
+    assert_int_equal(last_medal(2), 8); /* still the same turn */
+    deal_all();
+    effect(0, CHECK_PAIR);
+    effect(3, DISCOVERY);
+    play(3, "discover greatsands");
+    assert_int_equal(seat(3)->zone[DESERT], 3); /* the box, but no medal */
+    assert_int_equal(seat(3)->medals, 0);
+}
+
+static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
+{
+    (void)state;
+    begin(2);
+    st.gone[TIPI_LINE] = 1 | 4; /* 9 and 7 */
+    tipi(0, 2, 2);
+    acting_with(TIPI);
+    play(0, "tipi left");
+    assert_int_equal(last_medal(0), 8);
+    effect(0, TIPI);
+    play(0, "tipi right");
+    assert_int_equal(last_medal(0), 6);
+    /* no medal free: nothing is written */
+    st.gone[SALOON_LINE] = 7;
+    seat(0)->line[SALOON_LINE] = 2;
+    flag(0, "pinecrest");
+    effect(0, CHECK_PAIR);
+    play(0, "leg pinecrest.b");
+    assert_int_equal(seat(0)->medals, 2);
+    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
+}
+
+/* End of turn */
+
+/* All finish what they have to do, as cheaply as they can. */
+static void finish_actions(void)
+{
+    while (st.phase == P_ACT || st.phase == P_FOUND) {
+        if (pending() == 1u << GAME_CHANCE) {
+            deal_all();
+            continue;
+        }
+        game_move list[GAME_MOVES_MAX];
+        int who = __builtin_ctz(pending());
+        colorado_game.moves(&st, who, list);
+        assert_int_equal(colorado_game.apply(&st, who, list[0]), GAME_OK);
+    }
+}
+
+static void test_co23_complete_suits_discover_at_the_end_of_the_turn(void **state)
+{
+    (void)state;
+    begin(2);
+    lay(0, "green1 green2 red1");
+    hold(0, "green3 blue1 blue1 blue1");
+    acting_with(PLAY);
+    play(0, "play green3");
+    assert_int_equal(seat(0)->area & suit_types(1), suit_types(1)); /* only at the end */
+    play(0, "nugget");
+    play(1, "leg northgate.a");
+    assert_int_equal(st.phase, P_FOUND);
+    assert_int_equal(seat(0)->area, 1u << card("red1"));
+    assert_int_equal(st.discard_size, 3);
+    assert_int_equal(pending(), 1);
+    assert_moves(0, "discover pinecrest, discover aspen, discover copper");
+    refused(1, "discover aspen", "CO-23");
+    refused(0, "nugget", "CO-23");
+    refused(0, "discover silver", "CO-23");
+    play(0, "discover aspen"); /* colours have nothing to do with each other */
+    /* a mountain between: pinecrest and silver touch, and are not adjacent */
+    begin(2);
+    flag(0, "pinecrest");
+    acting_with(DISCOVERY);
+    refused(0, "discover silver", "CO-23");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("discover silver")),
+                        "CO-23 a mountain lies between");
+}
+
+static void test_co23q_two_suits_two_regions_and_none_if_none_is_left(void **state)
+{
+    (void)state;
+    begin(2);
+    lay(0, "green1 green2 blue1 blue2 blue3");
+    hold(0, "green3");
+    acting_with(PLAY);
+    play(0, "play green3");
+    play(0, "nugget");
+    play(1, "leg northgate.a");
+    assert_int_equal(st.discard_size, 6);
+    assert_int_equal(seat(0)->due, 2);
+    play(0, "discover copper");
+    play(0, "discover silver"); /* next to the first */
+    assert_int_equal(pending(), 1u << GAME_CHANCE);
+    /* all regions are discovered: the cards go, nothing is asked */
+    begin(2);
+    for (unsigned r = 0; r < REGIONS; r++)
+        if (!(seat(0)->flags >> r & 1))
+            flag(0, region_table[r].id);
+    lay(0, "green1 green2");
+    hold(0, "green3");
+    acting_with(PLAY);
+    play(0, "play green3");
+    play(0, "nugget");
+    play(1, "leg northgate.a");
+    assert_int_equal(st.discard_size, 3);
+    assert_int_equal(seat(0)->area, 0);
+    assert_int_equal(st.phase, P_REFILL);
+}
+
+static void test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(0, "red1");
+    hold(1, "blue1 blue1 blue1 blue1");
+    effect(0, CHECK_PAIR);
+    play(0, "leg northgate.a");
+    assert_int_equal(st.phase, P_REFILL);
+    assert_int_equal(st.draw_seat, 0);
+    chance("draw red2");
+    refused(0, "call 1 red1", "CO-24");
+    chance("draw red3");
+    assert_int_equal(st.phase, P_CALL);
+    assert_int_equal(seat(0)->hand_size, 3);
+    assert_int_equal(seat(1)->hand_size, 4);
+    /* an empty deck in the middle of a draw of three */
+    begin(2);
+    int left = card("green2");
+    for (int t = 0; t < CARD_TYPES; t++)
+        while (st.deck[t] > (t == left ? 2 : 0))
+            toss(t);
+    assert_int_equal(st.deck_size, 2);
+    hold(1, "green2");
+    acting_with(CARD_PAIR);
+    play(0, "draw");
+    chance("draw green2");
+    assert_int_equal(st.discard_size, 0);
+    assert_int_equal(st.deck_size, 76);
+    assert_memory_equal(st.deck, st.shuffled, sizeof st.deck);
+    chance("draw red1");
+    chance("draw red1");
+    assert_int_equal(seat(0)->hand_size, 3);
+}
+
+static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(void **state)
+{
+    (void)state;
+    begin(4);
+    st.caller = 2;
+    effect(1, CHECK_PAIR);
+    play(1, "leg northgate.a");
+    static const int order[] = {2, 2, 2, 3, 3, 3, 0, 0, 0, 1, 1, 1};
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        assert_int_equal(st.draw_seat, order[i]);
+        chance(i < 5 ? "draw red1" : i < 9 ? "draw blue2" : "draw grey3");
+    }
+    assert_int_equal(st.caller, 3);
+    begin(2);
+    hold(0, "red1");
+    hold_deck(1);
+    effect(0, CHECK_PAIR);
+    play(0, "leg northgate.a");
+    assert_int_equal(seat(0)->hand_size, 1);
+    assert_int_equal(st.caller, 1);
+    assert_int_equal(st.phase, P_CALL);
+}
+
+static void test_co25_the_seventh_medal_ends_the_game(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    begin(2);
+    flag(0, "silver");
+    check(0, "silver.a");
+    check(0, "silver.b");
+    medals(0, 6);
+    acting_with(CHECK_PAIR);
+    play(0, "leg silver.c"); /* play lapses: no card */
+    assert_int_equal(seat(0)->medals, 7);
+    assert_int_equal(st.phase, P_ACT); /* the turn is played to its end */
+    play(1, "leg northgate.a");
+    deal_all(); /* hands too */
+    assert_int_equal(st.phase, P_OVER);
+    assert_int_equal(pending(), 0);
+    refused(0, "call 1 red1", "CO-25");
+    refused(GAME_CHANCE, "draw red1", "CO-25");
+    refused(GAME_SPECTATOR, "nugget", "CO-25");
+    refused(GAME_CHANCE + 1, "nugget", "CO-25");
+    colorado_game.outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+    /* six medals, and the last box of a line whose medals are gone: the game goes on */
+    begin(2);
+    flag(0, "pinecrest");
+    seat(0)->line[SALOON_LINE] = 2;
+    st.gone[SALOON_LINE] = 7;
+    medals(0, 6);
+    acting_with(CHECK_PAIR);
+    play(0, "leg pinecrest.b");
+    play(1, "leg northgate.a");
+    deal_all();
+    assert_int_equal(st.phase, P_CALL);
+    assert_int_equal(st.caller, 1);
+    assert_int_equal(st.turn, 2);
+    /* the same with a medal that another has won in this turn */
+    begin(2);
+    st.gone[SALOON_LINE] = 3;
+    for (int p = 0; p < 2; p++) {
+        flag(p, "pinecrest");
+        seat(p)->line[SALOON_LINE] = 2;
+        medals(p, p ? 6 : 0);
+        effect(p, CHECK_PAIR);
+    }
+    play(0, "leg pinecrest.b");
+    play(1, "leg pinecrest.b");
+    deal_all();
+    assert_int_equal(last_medal(1), 5);
+    assert_int_equal(st.phase, P_OVER);
+}
+
+static void test_co25q_after_turn_sixty_the_game_is_scored(void **state)
+{
+    (void)state;
+    for (int turn = 59; turn <= 60; turn++) {
+        begin(2);
+        st.turn = (uint8_t)turn;
+        acting_with(CHECK_PAIR);
+        finish_actions();
+        deal_all();
+        assert_int_equal(st.phase, turn == 60 ? P_OVER : P_CALL);
+    }
+}
+
+/* Scoring */
+
+static void test_co26_zones_and_medals_then_medals_then_nuggets(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    begin(4);
+    assert_int_equal(colorado_points(seat(0)), 0); /* one red flag: 0; no other: 0 */
+    flag(0, "pinecrest");
+    flag(0, "aspen");
+    flag(0, "copper");
+    assert_int_equal(colorado_points(seat(0)), 3 + 1);
+    medals(0, 2);
+    assert_int_equal(colorado_points(seat(0)), 3 + 1 + 2 * 1);
+    /* ties: seat 1 has the same points from fewer medals, 2 and 3 the same of all */
+    seat(1)->medal[0] = (uint8_t)region_named("pinecrest");
+    seat(1)->medals = 1;
+    for (int p = 2; p < 4; p++) {
+        seat(p)->medal[0] = (uint8_t)region_named("aspen");
+        seat(p)->medal[1] = (uint8_t)region_named("mirror");
+        seat(p)->medals = 2;
+    }
+    colorado_game.outcome(&st, &o);
+    for (int p = 0; p < 4; p++)
+        assert_int_equal(o.score[p], 6);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[1], 4);
+    assert_int_equal(o.place[2], 1); /* shared */
+    assert_int_equal(o.place[3], 1);
+    nuggets(0, 4);
+    colorado_game.outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[2], 2);
+    assert_int_equal(o.place[3], 2);
+}
+
+static void test_co27_hands_and_deck_are_hidden_all_else_is_known(void **state)
+{
+    (void)state;
+    game_state seen;
+    char text[GAME_TEXT_MAX];
+    begin(3);
+    hold(0, "red1 red2");
+    hold(1, "blue1");
+    lay(2, "grey1");
+    toss(card("red3"));
+    effect(1, CARD_PAIR);
+    for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++) {
+        colorado_game.observe(&st, viewer, &seen);
+        for (unsigned t = 0; t < CARD_TYPES; t++)
+            assert_int_equal(seen.deck[t], 0);
+        for (int p = 0; p < 3; p++) {
+            assert_int_equal(seen.seat[p].held, p == viewer ? seat(p)->held : 0);
+            memcpy(seen.seat[p].hand, seat(p)->hand, sizeof seen.seat[p].hand);
+            memcpy(seen.seat[p].drawn, seat(p)->drawn, sizeof seen.seat[p].drawn);
+            seen.seat[p].held = seat(p)->held;
+        }
+        memcpy(seen.deck, st.deck, sizeof seen.deck);
+        assert_memory_equal(&seen, &st, sizeof st);
+    }
+    play(1, "draw");
+    game_state before = st;
+    game_move m = parsed("draw orange2");
+    chance("draw orange2");
+    for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++) {
+        colorado_game.move_seen(&before, &st, GAME_CHANCE, m, viewer, text);
+        assert_string_equal(text, viewer == 1 ? "draw orange2" : "draw a card");
+    }
+    start_game(2, "first 0");
+    before = st;
+    m = parsed("deal orange2");
+    colorado_game.move_seen(&before, &st, GAME_CHANCE, m, 1, text);
+    assert_string_equal(text, "deal a card");
+    before.phase = P_OPEN;
+    colorado_game.move_seen(&before, &st, GAME_CHANCE, m, 1, text);
+    assert_string_equal(text, "deal orange2");
+}
+
+/* Examples: Joe is seat 0, Audrey seat 1, Tom seat 2 */
+
+/* Joe has green 2 in his area; Tom answers with it. */
+static void set_up_example(void)
+{
+    begin(3);
+    lay(0, "green2");
+    hold(0, "red1 red1 red2");
+    hold(2, "green2 orange1 red3");
+    hold(1, "blue2 blue3 red3");
+    lay(1, "blue1");
+    flag(1, "copper");
+    flag(1, "silver");
+    check(1, "silver.a");
+    check(1, "silver.b");
+    check_rail(1, "r1");
+    check_rail(1, "r2");
+    flag(2, "otter");
+    seat(2)->line[WANTED_LINE] = 3;
+    play(0, "call 2 orange2");
+    assert_moves(2, "give green2, give orange1");
+    play(2, "give green2");
+}
+
+static void test_coe1_joe_gets_a_card_he_has_and_takes_two_nuggets(void **state)
+{
+    (void)state;
+    set_up_example();
+    assert_int_equal(st.discard[card("green2")], 1);
+    assert_int_equal(seat(0)->nuggets, 4);
+    for (int p = 0; p < 3; p++)
+        assert_int_equal(seat(p)->todo, NUGGET_PAIR);
+    play(0, "nugget");
+    assert_int_equal(seat(0)->nuggets, 5);
+}
+
+static void test_coe2_tom_pays_one_and_audrey_two(void **state)
+{
+    (void)state;
+    set_up_example();
+    play(0, "nugget");
+    play(2, "buy orange1");
+    assert_int_equal(seat(2)->nuggets, 2);
+    play(2, "leg otter.b"); /* the last box of his wanted line */
+    assert_int_equal(last_medal(2), 9);
+    play(1, "buy blue2");
+    assert_int_equal(seat(1)->nuggets, 1);
+    play(1, "leg silver.c");
+    assert_int_equal(last_medal(1), 3);
+    assert_int_equal(seat(1)->todo, PLAY);
+    play(1, "play blue3");
+    play(1, "rail r3");
+    assert_int_equal(seat(1)->todo, CARD_PAIR);
+    play(1, "draw");
+    chance("draw red1");
+    chance("draw red2");
+    chance("draw grey3");
+    assert_int_equal(st.phase, P_FOUND); /* and her suit is complete */
+    assert_int_equal(pending(), 2);
+}
+
+static void test_coe3_audrey_discovers_the_central_desert(void **state)
+{
+    (void)state;
+    test_coe2_tom_pays_one_and_audrey_two(state);
+    assert_int_equal(seat(1)->area, 0);
+    assert_int_equal(st.discard_size, 4);
+    refused(1, "discover juniper", "CO-23");
+    uint8_t boxes = seat(1)->zone[DESERT];
+    play(1, "discover greatsands");
+    assert_int_equal(seat(1)->zone[DESERT], boxes + 1);
+    assert_int_equal(st.draw_seat, 2); /* Tom has one card */
+    assert_int_equal(st.draw_left, 2);
+    chance("draw red2");
+    chance("draw red1");
+    assert_int_equal(st.caller, 1);
+    assert_int_equal(st.phase, P_CALL);
+    /* the northern forest behind the mountain, had she come from Silver Lake alone */
+    assert_true(region_table[region_named("silver")].apart >> region_named("pinecrest") & 1);
+}
+
+static void write_medals(int p, const char *const *from, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        seat(p)->medal[seat(p)->medals++] = (uint8_t)region_named(from[i]);
+}
+
+static void test_coe4_fifty_points_against_forty_nine(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    static const char *const one[] = {"elk", "pinecrest", "northgate", "otter"};
+    static const char *const two[] = {"otter",     "mirror", "northgate",
+                                      "pinecrest", "aspen",  "redmesa"};
+    begin(2);
+    flag(0, "southgate"); /* 4 */
+    flag(0, "elk");
+    flag(0, "pinecrest"); /* 3 */
+    flag(0, "copper");    /* 1 */
+    flag(0, "otter");
+    flag(0, "heron"); /* 3 */
+    assert_int_equal(colorado_points(seat(0)), 11);
+    flag(1, "aspen"); /* 0, then */
+    flag(1, "elk");
+    flag(1, "pinecrest");
+    flag(1, "cedar"); /* 10 */
+    flag(1, "copper");
+    flag(1, "redmesa"); /* 4 */
+    flag(1, "mirror");  /* 1 */
+    assert_int_equal(colorado_points(seat(1)), 15);
+    write_medals(0, one, 4);                                                   /* 7 6 4 3 */
+    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + SALOON_LINE * MEDALS_MAX; /* 8 */
+    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + WANTED_LINE * MEDALS_MAX; /* 9 */
+    seat(0)->medal[seat(0)->medals++] = (uint8_t)region_named("heron");        /* 2 */
+    write_medals(1, two, 6);                                                   /* 3 1 4 6 5 15 */
+    colorado_game.outcome(&st, &o);
+    assert_int_equal(o.score[0], 11 + 39);
+    assert_int_equal(o.score[1], 15 + 34);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[1], 2);
+}
+
+static void test_coe5_no_card_twice_and_no_suit_before_the_end(void **state)
+{
+    (void)state;
+    begin(2);
+    lay(0, "blue1 blue2");
+    hold(0, "blue1 blue3");
+    flag(0, "aspen");
+    check(0, "aspen.b");
+    check(0, "aspen.c");
+    acting_with(PLAY);
+    refused(0, "play blue1", "CO-8");
+    play(0, "play blue3");
+    assert_int_equal(st.discard_size, 0);
+    refused(0, "discover mirror", "CO-12");
+    refused(0, "leg mirror.a", "CO-14");
+    play(0, "leg aspen.d"); /* a play: blue 1 lies there still */
+    assert_int_equal(seat(0)->todo, NO_ICON);
+}
+
+static void test_coe6_one_takes_a_nugget_another_pays_three(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(1, "blue3 grey1 grey2");
+    hold(2, "green1 grey1 grey2");
+    play(0, "call 2 green1");
+    play(2, "give green1");
+    play(2, "nugget");
+    play(1, "buy blue3");
+    assert_int_equal(seat(1)->nuggets, 0);
+    assert_int_equal(seat(1)->todo, CHECK_PAIR);
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    assert_int_equal(seat(2)->todo, NO_ICON);
+    play(1, "leg northgate.a");
+}
+
+static void test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(0, "red1 red2 red3");
+    hold(1, "red1 red2");
+    hold(2, "red1 red2 red3 blue1");
+    effect(0, CHECK_PAIR);
+    play(0, "leg northgate.a");
+    assert_int_equal(st.draw_seat, 1);
+    assert_int_equal(st.draw_left, 1);
+    chance("draw grey1");
+    assert_int_equal(st.caller, 1);
+    assert_int_equal(st.turn, 2);
+}
+
+/* Design data */
+
+static void test_cod1_thirteen_cards_a_suit(void **state)
+{
+    (void)state;
+    int all = 0;
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
+        assert_int_equal(card_copies[t], value_of(t) == 1 ? 5 : 4);
+        all += card_copies[t];
+    }
+    assert_int_equal(all, 78);
+    assert_int_equal(CARDS, 78);
+}
+
+static void test_cod2_the_map(void **state)
+{
+    (void)state;
+    int kinds[KINDS] = {0}, sizes[KINDS] = {0}, medal[KINDS] = {0};
+    for (unsigned r = 0; r < REGIONS; r++) {
+        const struct region *g = &region_table[r];
+        kinds[g->kind]++;
+        sizes[g->kind] += g->size;
+        medal[g->kind] += g->medal;
+        assert_true(g->medal >= 1 && g->medal <= 15);
+        assert_int_equal(g->next & g->apart, 0);
+        for (unsigned i = 0; i < REGIONS; i++)
+            if (g->next >> i & 1)
+                assert_true(region_table[i].next >> r & 1);
+    }
+    assert_int_equal(kinds[TOWN], 2);
+    assert_int_equal(start_regions,
+                     1u << region_named("northgate") | 1u << region_named("southgate"));
+    for (unsigned k = FOREST; k < KINDS; k++)
+        assert_true(kinds[k] >= 4);
+    assert_true(LEGS >= 60 && LEGS <= 90);
+    /* deserts larger and high, lakes low, forests between */
+    assert_true(sizes[DESERT] * kinds[FOREST] > sizes[FOREST] * kinds[DESERT]);
+    assert_true(medal[DESERT] * kinds[FOREST] > medal[FOREST] * kinds[DESERT]);
+    assert_true(medal[FOREST] * kinds[LAKE] > medal[LAKE] * kinds[FOREST]);
+    const struct region *lake = &region_table[region_named("silver")];
+    assert_int_equal(lake->medal, 3);
+    assert_int_equal(leg_table[lake->first + lake->size - 1].icon, PLAY);
+    assert_true(lake->apart >> region_named("pinecrest") & 1);
+}
+
+static void longest_way(unsigned rail, int length, int *least, int *most)
+{
+    uint32_t after = 0;
+    for (unsigned r = 0; r < RAILS; r++)
+        after |= (uint32_t)(rail_table[r].before >> rail & 1) << r;
+    if (!after) {
+        assert_true(rail_table[rail].medal);
+        *least = length < *least ? length : *least;
+        *most = length > *most ? length : *most;
+    }
+    while (after)
+        longest_way(take(&after), length + 1, least, most);
+}
+
+static void test_cod3_the_railroad(void **state)
+{
+    (void)state;
+    int switches = 0, least = RAILS, most = 0;
+    for (unsigned r = 0; r < RAILS; r++)
+        switches += rail_table[r].closes != 0;
+    assert_true(switches >= 2 * 3); /* each of the two branches closes the other */
+    longest_way(rail_named("r1"), 1, &least, &most);
+    assert_true(least >= 9);
+    assert_true(most <= RAILS);
+}
+
+static void test_cod4_the_chart(void **state)
+{
+    (void)state;
+    for (unsigned k = 0; k < KINDS; k++) {
+        for (unsigned i = 1; i < zone_table[k].boxes; i++)
+            assert_true(zone_table[k].points[i] > zone_table[k].points[i - 1]);
+        assert_int_equal(zone_table[k].medal != 0, k != TOWN);
+    }
+    assert_int_equal(zone_table[TOWN].points[0], 0);
+    assert_int_equal(zone_table[TOWN].points[1], 4);
+    int nines = 0;
+    for (unsigned i = 0; i < LINES; i++) {
+        assert_true(line_table[i].medals >= 3);
+        for (unsigned m = 0; m < line_table[i].medals; m++) {
+            nines += line_table[i].medal[m] == 9;
+            assert_true(m == 0 || line_table[i].medal[m] < line_table[i].medal[m - 1]);
+        }
+    }
+    assert_true(nines > 0);
+    assert_int_not_equal(line_table[WANTED_LINE].icon[1], NO_ICON);
+    assert_true(line_table[TIPI_LINE].boxes >= 7 && line_table[TIPI_LINE].boxes % 2);
+}
+
+/* Texts, paths and states from outside */
+
+static void test_texts_that_mean_nothing(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",          "call",         "call 1",        "call 1 pink1",   "call x red1",  "give",
+        "give red4", "discard red1", "discard x",     "discard red1 x", "leg silver.z", "rail z9",
+        "tipi up",   "first x",      "start nowhere", "nugget 2",       "play ",        "discover"};
+    begin(2);
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (colorado_game.move_parse(&st, 0, bad[i]))
+            fail_msg("'%s' means something", bad[i]);
+    assert_true(parsed("discard red3 red1") == parsed("discard red1 red3"));
+    assert_true(parsed("rail a11") != parsed("rail a12"));
+    effect(0, NUGGET_PAIR);
+    refused_move(0, 0, "CO-10");
+    refused_move(0, pack(M_NUGGET, 0, 1), "CO-9");
+    refused_move(0, pack(M_NUGGET, 1, 0), "CO-9");
+    refused_move(0, (game_move)1 << 40, "CO-9");
+}
+
+static void test_the_path_of_a_move_leads_to_its_things(void **state)
+{
+    (void)state;
+    static struct game_item item[GAME_ITEMS_MAX];
+    static const char *const move[] = {"discard red1 red1", "discard red1 red2", "play red2",
+                                       "tipi left",         "tipi right",        "call 1 blue2"};
+    static const char *const first[] = {"red1", "red1", "red2",
+                                        "play", "card", "Seat 1 hand, 0 cards"};
+    begin(2);
+    hold(0, "red1 red1 red2");
+    tipi(0, 0, 0);
+    int n = colorado_game.describe(&st, 0, item);
+    for (unsigned i = 0; i < sizeof move / sizeof *move; i++) {
+        uint16_t path[GAME_PATH_MAX];
+        int steps = colorado_game.move_path(&st, 0, parsed(move[i]), path), found = 0;
+        for (int k = 0; k < n; k++)
+            if (item[k].id == path[0]) {
+                assert_string_equal(item[k].label, first[i]);
+                found++;
+            }
+        assert_int_equal(found, 1);
+        if (i == 0)
+            assert_true(steps == 2 && path[0] != path[1]);
+    }
+}
+
+static void test_medals_and_effects_are_described(void **state)
+{
+    (void)state;
+    static struct game_item item[GAME_ITEMS_MAX];
+    begin(2);
+    medals(0, 1);
+    seat(0)->medal[seat(0)->medals++] = (uint8_t)(FROM_RAIL + rail_named("a13"));
+    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + TIPI_LINE * MEDALS_MAX;
+    check_rail(0, "r1");
+    check_rail(0, "r2");
+    check_rail(0, "r3");
+    check_rail(0, "b4");
+    st.gone[TIPI_LINE] = 1;
+    hold(1, "red1");
+    play(0, "call 1 green2");
+    int n = colorado_game.describe(&st, 1, item), medal = 0, closed = 0, waits = 0;
+    for (int i = 0; i < n; i++) {
+        medal += strcmp(item[i].label, "Mirror Lake 1") == 0;
+        medal += strcmp(item[i].label, "railroad 8") == 0;
+        medal += strcmp(item[i].label, "tipi 9") == 0; /* written, and no longer to win */
+        closed += strcmp(colorado_faces[item[i].face], "closed") == 0;
+        waits += strcmp(item[i].label, "waits, caller") == 0;
+        waits += strcmp(item[i].label, "answers") == 0;
+        waits += strcmp(item[i].label, "Turn 1, wanted: green2") == 0;
+    }
+    assert_int_equal(medal, 3);
+    assert_int_equal(closed, 2);
+    assert_int_equal(waits, 3);
+}
+
+static void test_states_that_break_a_rule_are_not_valid(void **state)
+{
+    (void)state;
+    begin(2);
+    hold(0, "red1 blue1");
+    lay(1, "grey1");
+    flag(0, "silver");
+    check(0, "silver.a");
+    check_rail(0, "r1");
+    tipi(0, 1, 1);
+    assert_true(colorado_game.valid(&st));
+    const game_state good = st;
+#define BROKEN(change)                          \
+    do {                                        \
+        st = good;                              \
+        change;                                 \
+        assert_false(colorado_game.valid(&st)); \
+    } while (0)
+    BROKEN(st.players = 1);
+    BROKEN(st.players = 5);
+    BROKEN(st.phase = P_OVER + 1);
+    BROKEN(st.turn = 0);
+    BROKEN(st.turn = 61);
+    BROKEN(st.caller = 2);
+    BROKEN(st.asked = 2);
+    BROKEN(st.want = CARD_TYPES);
+    BROKEN(st.draw_seat = 2);
+    BROKEN(st.draw_left = 79);
+    BROKEN(st.pool++);
+    BROKEN(st.seat[3].nuggets = 1);
+    BROKEN(st.deck[0]++);
+    BROKEN(st.deck_size++);
+    BROKEN(st.discard_size++);
+    BROKEN(st.shuffled[3] = 0);
+    BROKEN(seat(0)->hand_size++);
+    BROKEN(seat(0)->held ^= 2);
+    BROKEN(seat(0)->held |= 1u << 30);
+    BROKEN(seat(0)->area |= 1u << 30);
+    BROKEN(seat(0)->flags |= 1u << 30);
+    BROKEN(seat(0)->medals = 255);
+    BROKEN(seat(0)->due = 1);
+    BROKEN(seat(0)->todo = CHECK_PAIR); /* nobody acts now */
+    BROKEN(st.phase = P_ACT; seat(0)->todo = SALOON);
+    BROKEN(st.phase = P_FOUND; seat(0)->due = 1; seat(0)->flags = 0; seat(0)->zone[TOWN] = 0);
+    BROKEN(seat(0)->cap[0] = 0);
+    BROKEN(seat(0)->holds = 1u << card("grey2"));
+    BROKEN(seat(0)->near.w[0] = 0);
+    BROKEN(seat(0)->legs.w[0] |= legs_one(leg_named("silver.c")).w[0]);
+    BROKEN(seat(0)->rails |= 1u << rail_named("r3"));
+    BROKEN(seat(0)->rails |= 1u << 30);
+    BROKEN(seat(0)->ahead = 0);
+    BROKEN(check_rail(0, "r2"); check_rail(0, "r3"); check_rail(0, "a4"); check_rail(0, "b4"));
+    BROKEN(seat(0)->zone[LAKE] = 0);
+    BROKEN(seat(0)->line[SALOON_LINE] = 4);
+    BROKEN(seat(0)->tipi_left = 4);
+    BROKEN(seat(0)->tipi_left = 3);
+    BROKEN(seat(0)->line[TIPI_LINE] = 6);
+    BROKEN(seat(0)->line[TIPI_LINE] = 0);
+    BROKEN(lay(1, "grey2 grey3")); /* a complete suit outside the actions */
+#undef BROKEN
+}
+
+static void test_worth_rises_with_what_is_better(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(0, "red1 blue2 blue3");
+    hold(1, "red1 blue2");
+    int32_t before = colorado_game.worth(&st, 0);
+    flag(0, "silver");
+    assert_true(colorado_game.worth(&st, 0) > before);
+    before = colorado_game.worth(&st, 0);
+    check(0, "silver.a");
+    assert_true(colorado_game.worth(&st, 0) > before);
+    before = colorado_game.worth(&st, 0);
+    nuggets(0, 4);
+    assert_true(colorado_game.worth(&st, 0) > before);
+    before = colorado_game.worth(&st, 0);
+    lay(1, "blue1 blue2"); /* another's suit */
+    assert_true(colorado_game.worth(&st, 0) < before);
+    /* a call for a card that the other cannot have is worth no more than its pair */
+    play(0, "call 1 blue1");
+    before = colorado_game.worth(&st, 0);
+    hand_lacks(seat(1), 1u << card("blue1"));
+    assert_true(colorado_game.worth(&st, 0) < before);
+    st.draw_left = 1;
+    assert_true(colorado_game.worth(&st, 0) == INT32_MIN);
+    st.draw_left = 0;
+    /* an effect that cannot be carried out counts for nothing */
+    begin(2);
+    before = colorado_game.worth(&st, 0);
+    st.phase = P_ACT;
+    seat(0)->todo = PLAY;
+    assert_int_equal(colorado_game.worth(&st, 0), before);
+    /* boxes on the way to a medal, on either side, as long as one is free */
+    tipi(0, 1, 0);
+    int32_t left = colorado_game.worth(&st, 0);
+    assert_true(left > before);
+    tipi(0, 0, 1);
+    assert_int_equal(colorado_game.worth(&st, 0), left);
+    tipi(0, 0, 3); /* one end is reached */
+    int32_t end = colorado_game.worth(&st, 0);
+    tipi(0, 3, 0);
+    assert_int_equal(colorado_game.worth(&st, 0), end);
+    tipi(0, 3, 3);
+    assert_true(colorado_game.worth(&st, 0) < end);
+    tipi(0, 1, 0);
+    st.gone[TIPI_LINE] = (1u << line_table[TIPI_LINE].medals) - 1;
+    assert_true(colorado_game.worth(&st, 0) < left);
+    before = colorado_game.worth(&st, 0);
+    seat(0)->line[SALOON_LINE] = 3; /* full lines lead to nothing more */
+    seat(0)->line[WANTED_LINE] = 4;
+    assert_true(colorado_game.worth(&st, 0) < before);
+}
+
+static void test_data_is_json(void **state)
+{
+    (void)state;
+    const int16_t option[] = {0};
+    assert_int_equal(colorado_game.data(2, option)[0], '{');
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_co1_six_suits_of_three_values_in_three_pairs),
+        cmocka_unit_test(test_co2_twenty_nuggets_three_each),
+        cmocka_unit_test(test_co2q_an_empty_pool_pays_nothing),
+        cmocka_unit_test(test_co3_each_player_has_a_map_and_a_line_on_every_track),
+        cmocka_unit_test(test_co4_hands_of_four_to_seven_and_a_card_face_up),
+        cmocka_unit_test(test_co4q_chance_draws_the_first_caller_and_deals_hands_first),
+        cmocka_unit_test(test_co5_each_marks_a_town_and_a_box_of_the_red_zone),
+        cmocka_unit_test(test_co5q_any_order_the_second_town_later_and_zones_end),
+        cmocka_unit_test(test_co6_the_caller_asks_an_opponent_for_a_card_not_in_his_area),
+        cmocka_unit_test(test_co7_the_card_itself_must_be_given),
+        cmocka_unit_test(test_co7_else_one_of_its_suit_or_value),
+        cmocka_unit_test(test_co7_with_neither_a_card_is_drawn_at_random),
+        cmocka_unit_test(test_co8_a_card_that_lies_there_is_discarded_for_a_nugget),
+        cmocka_unit_test(test_co8q_only_an_opponent_with_a_card_is_asked),
+        cmocka_unit_test(test_co8q_if_nobody_has_a_card_the_turn_only_ends),
+        cmocka_unit_test(test_co9_everybody_acts_with_the_card_given),
+        cmocka_unit_test(test_co9q_what_cannot_be_done_lapses_for_good),
+        cmocka_unit_test(test_co9q_only_the_ends_of_supplies_make_order_matter),
+        cmocka_unit_test(test_co10_the_nugget_pair_takes_one_or_pays_for_a_card),
+        cmocka_unit_test(test_co11_the_card_pair_draws_three_or_discards_two_and_plays),
+        cmocka_unit_test(test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more),
+        cmocka_unit_test(test_co12_the_check_pair_checks_a_leg_of_a_region_or_the_railroad),
+        cmocka_unit_test(test_co13_a_card_played_gives_an_action_of_its_own_pair),
+        cmocka_unit_test(test_co13q_the_caller_uses_the_card_once),
+        cmocka_unit_test(test_co14_a_leg_needs_the_flag_and_a_path),
+        cmocka_unit_test(test_co14q_paths_have_no_direction),
+        cmocka_unit_test(test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch),
+        cmocka_unit_test(test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none),
+        cmocka_unit_test(test_co16_an_icon_works_at_once),
+        cmocka_unit_test(test_co16q_never_two_unresolved_effects),
+        cmocka_unit_test(test_co17_play_is_free_and_gives_the_pair),
+        cmocka_unit_test(test_co18_saloon_and_wanted_from_the_left),
+        cmocka_unit_test(test_co18q_on_a_full_line_the_icon_lapses),
+        cmocka_unit_test(test_co19_the_tipi_line_begins_in_the_middle),
+        cmocka_unit_test(test_co20_discovery_marks_a_region_next_to_a_discovered_one),
+        cmocka_unit_test(test_co21_a_finished_region_pays_before_its_last_icon),
+        cmocka_unit_test(test_co21q_medals_after_the_seventh_count),
+        cmocka_unit_test(test_co22_all_who_get_there_in_a_turn_get_the_same_medal),
+        cmocka_unit_test(test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn),
+        cmocka_unit_test(test_co22q_two_ends_in_a_turn_pay_two_medals),
+        cmocka_unit_test(test_co23_complete_suits_discover_at_the_end_of_the_turn),
+        cmocka_unit_test(test_co23q_two_suits_two_regions_and_none_if_none_is_left),
+        cmocka_unit_test(test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck),
+        cmocka_unit_test(test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none),
+        cmocka_unit_test(test_co25_the_seventh_medal_ends_the_game),
+        cmocka_unit_test(test_co25q_after_turn_sixty_the_game_is_scored),
+        cmocka_unit_test(test_co26_zones_and_medals_then_medals_then_nuggets),
+        cmocka_unit_test(test_co27_hands_and_deck_are_hidden_all_else_is_known),
+        cmocka_unit_test(test_coe1_joe_gets_a_card_he_has_and_takes_two_nuggets),
+        cmocka_unit_test(test_coe2_tom_pays_one_and_audrey_two),
+        cmocka_unit_test(test_coe3_audrey_discovers_the_central_desert),
+        cmocka_unit_test(test_coe4_fifty_points_against_forty_nine),
+        cmocka_unit_test(test_coe5_no_card_twice_and_no_suit_before_the_end),
+        cmocka_unit_test(test_coe6_one_takes_a_nugget_another_pays_three),
+        cmocka_unit_test(test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left),
+        cmocka_unit_test(test_cod1_thirteen_cards_a_suit),
+        cmocka_unit_test(test_cod2_the_map),
+        cmocka_unit_test(test_cod3_the_railroad),
+        cmocka_unit_test(test_cod4_the_chart),
+        cmocka_unit_test(test_texts_that_mean_nothing),
+        cmocka_unit_test(test_the_path_of_a_move_leads_to_its_things),
+        cmocka_unit_test(test_medals_and_effects_are_described),
+        cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
+        cmocka_unit_test(test_worth_rises_with_what_is_better),
+        cmocka_unit_test(test_data_is_json),
+    };
+    return cmocka_run_group_tests(tests, 0, 0);
+}
