@@ -493,7 +493,7 @@ static const char *const EVENT_NAMES[EVENTS] = {
     "tie shared",
     "turns permuted",
     "samples",
-    "samples shuffled",
+    "3-4 after shuffle",
 };
 
 /* What everybody has seen of hands, in order; a number in the list is a time. */

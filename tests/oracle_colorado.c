@@ -44,6 +44,7 @@ struct some {
 /* All that a viewer has seen, in a form to be searched. */
 struct seen {
     int viewer, players;
+    bool own; /* whether shuffles are seen with the viewer's own cards in mind */
     const struct log *log;
     int none_since[SEATS_MAX][TYPES]; /* when the hand last had none of it */
     int arrivals, arrival[STAYS_MAX], arrival_seat[STAYS_MAX];
@@ -69,14 +70,13 @@ static void see_none(struct seen *s, int seat, uint32_t set, int time)
             s->none_since[seat][type] = time;
 }
 
-/* CO-24, CO-27: what lies neither in the new deck nor in an area is in the hands.  Here only what
- * everybody sees of it, shuffle_fits() has the rest. */
+/* CO-24, CO-27: what lies neither in the new deck nor in an area is in the hands. */
 static void see_shuffle(struct seen *s, const struct fact *f, int time)
 {
     s->shuffled = time;
     for (int seat = 0; seat < s->players; seat++)
         for (int type = 0; type < TYPES; type++)
-            if (hidden_copies(f, NOBODY, type) == 0)
+            if (hidden_copies(f, s->own ? s->viewer : NOBODY, type) == 0)
                 s->none_since[seat][type] = time;
 }
 
@@ -134,10 +134,12 @@ static void see_fact(struct seen *s, const struct fact *f, int time)
         see_some(s, f, time);
 }
 
-static void see_all(const struct model *m, const struct log *log, int viewer, struct seen *s)
+static void see_all(const struct model *m, const struct log *log, int viewer, bool own,
+                    struct seen *s)
 {
     memset(s, 0, sizeof *s);
     s->viewer = viewer;
+    s->own = own;
     s->players = m->players;
     s->log = log;
     s->shuffled = -1;
@@ -315,40 +317,110 @@ static bool counts_fit(const struct model *m, int viewer, const struct hands *h)
     return true;
 }
 
-enum verdict { FITS, BAD_COUNTS, BAD_HISTORY, BAD_SOME, BAD_TRIPLE, BAD_SHUFFLE, VERDICTS };
+/* Up to BAD_SHUFFLE_OF_TWO no sample may be; the others are wider than what can be known. */
+enum verdict {
+    FITS,
+    BAD_COUNTS,
+    BAD_NOW,
+    BAD_HISTORY,
+    BAD_SHUFFLE_OF_TWO,
+    BAD_SOME,
+    BAD_TRIPLE,
+    BAD_OWN_CARDS,
+    BAD_SHUFFLE,
+    VERDICTS
+};
 
 static const char *const VERDICT_NAMES[VERDICTS] = {
     "fits",
     "number of cards",
-    "an answer, a lapse or a shuffle said that this hand has none of it",
-    "an effect that waited said that this hand has one of these",
-    "a card pair said what this hand can discard",
-    "the hands together since the last shuffle",
+    "an effect that waits now needs a card",
+    "an answer, a lapse or a shuffle said that a hand has none of it",
+    "the one hidden hand since the last shuffle",
+    "an effect that waited once said that a hand has one of these",
+    "a card pair said what a hand can or cannot discard",
+    "at a shuffle all of a type were in the viewer's hand",
+    "the hidden hands together since the last shuffle",
 };
 
-static enum verdict judge_seat(struct seen *s, const struct hands *h, int seat)
+static bool has_some(const int *count, uint32_t set)
 {
-    if (!arrivals_fit(s, seat))
-        return BAD_HISTORY;
+    for (int type = 0; type < TYPES; type++)
+        if (count[type] > 0 && (set & bit(type)))
+            return true;
+    return false;
+}
+
+/* CO-9?: an effect that cannot be carried out would have lapsed. */
+static bool fits_now(const struct model *m, int seat, const int *count)
+{
+    uint32_t set = missing_in_area(m, seat);
+    switch (m->sheet[seat].todo) {
+    case 'N':
+        return m->pool > 0 || has_some(count, set & affordable_set(m, seat));
+    case 'K':
+        return supply(m) > 0 || has_triple(count, set);
+    case 'P':
+        return has_some(count, set);
+    default:
+        return true;
+    }
+}
+
+/* What must hold of each hand alone. */
+static enum verdict judge_seat(const struct model *m, const struct seen *s, const struct hands *h,
+                               int seat)
+{
+    if (!fits_now(m, seat, h->count[seat]))
+        return BAD_NOW;
+    return arrivals_fit(s, seat) ? FITS : BAD_HISTORY;
+}
+
+/* What else can be known, but only by who keeps the whole story. */
+static enum verdict judge_width(struct seen *s, const struct hands *h, int seat)
+{
     if (!somes_fit(s, seat, 0))
         return BAD_SOME;
     return triples_fit(s, h, seat) ? FITS : BAD_TRIPLE;
+}
+
+/* The same history, with shuffles that showed a type to be in the viewer's hand alone. */
+static bool own_cards_fit(const struct model *m, const struct seen *seen, const struct hands *h)
+{
+    static struct seen s;
+    see_all(m, seen->log, seen->viewer, true, &s);
+    see_hands(&s, h);
+    for (int seat = 0; seat < m->players; seat++)
+        if (seat != s.viewer && !arrivals_fit(&s, seat))
+            return false;
+    return true;
+}
+
+static enum verdict judge_shuffle(const struct model *m, const struct seen *seen,
+                                  const struct seen *s, const struct hands *h)
+{
+    if (shuffle_fits(s))
+        return FITS;
+    if (m->players == 2)
+        return BAD_SHUFFLE_OF_TWO;
+    return own_cards_fit(m, seen, h) ? BAD_SHUFFLE : BAD_OWN_CARDS;
 }
 
 /* Whether the hands are possible after all that was seen. */
 static enum verdict judge(const struct model *m, const struct seen *seen, const struct hands *h)
 {
     static struct seen s;
-    if (!counts_fit(m, seen->viewer, h))
-        return BAD_COUNTS;
+    enum verdict v = counts_fit(m, seen->viewer, h) ? FITS : BAD_COUNTS;
     s = *seen;
-    see_hands(&s, h);
-    for (int seat = 0; seat < m->players; seat++) {
-        enum verdict v = seat == s.viewer ? FITS : judge_seat(&s, h, seat);
-        if (v != FITS)
-            return v;
-    }
-    return shuffle_fits(&s) ? FITS : BAD_SHUFFLE;
+    if (v == FITS)
+        see_hands(&s, h);
+    for (int seat = 0; seat < m->players && v == FITS; seat++)
+        v = seat == s.viewer ? FITS : judge_seat(m, &s, h, seat);
+    if (v == FITS)
+        v = judge_shuffle(m, seen, &s, h);
+    for (int seat = 0; seat < m->players && v == FITS; seat++)
+        v = seat == s.viewer ? FITS : judge_width(&s, h, seat);
+    return v;
 }
 
 static void true_hands(const struct model *m, struct hands *h)
@@ -817,8 +889,169 @@ static void table_start(int players, uint64_t seed, const char *policy)
         return;
     int16_t options[GAME_OPTIONS_MAX] = {0};
     for (int i = 0; game->options[i].key != NULL; i++)
-        options[i] = game->options[i].initial;
+        options[i] = (int16_t)(game->options[i].min +
+                               seed % (uint64_t)(game->options[i].max - game->options[i].min + 1));
     assert_int_equal(game->start(full_state(), players, options), GAME_OK);
+}
+
+/* What a viewer is shown */
+
+static struct game_item items[GAME_ITEMS_MAX];
+static int item_count, item_at[UINT16_MAX + 1];
+
+static void look(const game_state *st, int viewer)
+{
+    static game_room room;
+    memset(&room, 0, sizeof room);
+    game->observe(st, viewer, (game_state *)&room);
+    item_count = game->describe((game_state *)&room, viewer, items);
+    for (int i = 0; i < item_count; i++)
+        item_at[items[i].id] = i;
+}
+
+static bool is_kind(const struct game_item *item, const char *kind)
+{
+    return strcmp(game->kinds[item->kind], kind) == 0;
+}
+
+static bool lies_in(const struct game_item *item, const char *kind)
+{
+    const struct game_item *parent = &items[item_at[item->parent]];
+    return item->parent != 0 && parent->id == item->parent && is_kind(parent, kind);
+}
+
+static bool is_marked(const struct game_item *item)
+{
+    return strcmp(game->faces[item->face], "marked") == 0;
+}
+
+static int last_number(const char *label)
+{
+    const char *at = label + strlen(label);
+    while (at > label && at[-1] >= '0' && at[-1] <= '9')
+        at--;
+    return atoi(at);
+}
+
+/* "red2 x3" or "red2". */
+static int type_at(const char *label)
+{
+    char name[NAME_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(label, " "), label);
+    return type_named(name);
+}
+
+enum counter { NUGGETS_HELD, FLAGS, LEGS, RAILS, MEDALS, POINTS, COUNTERS };
+
+static const char *const COUNTER_NAMES[COUNTERS] = {"nuggets", "flags",  "legs",
+                                                    "rails",   "medals", "points of medals"};
+
+struct view {
+    int pool, deck, discards[TYPES];
+    int area[SEATS_MAX][TYPES], hand[SEATS_MAX][TYPES], counter[SEATS_MAX][COUNTERS];
+};
+
+static void read_card(struct view *v, const struct game_item *item)
+{
+    int type = type_at(item->label);
+    if (type == NO_TYPE)
+        return;
+    if (lies_in(item, "discards"))
+        v->discards[type] += last_number(item->label);
+    else if (lies_in(item, "area"))
+        v->area[item->owner][type]++;
+    else if (lies_in(item, "hand"))
+        v->hand[item->owner][type]++;
+}
+
+static void read_mark(struct view *v, const struct game_item *item)
+{
+    int *to = v->counter[item->owner];
+    to[FLAGS] += is_kind(item, "flag");
+    to[LEGS] += is_kind(item, "leg");
+    to[RAILS] += is_kind(item, "rail");
+    to[MEDALS] += is_kind(item, "medal");
+    to[POINTS] += is_kind(item, "medal") ? last_number(item->label) : 0;
+}
+
+static void read_item(struct view *v, const struct game_item *item)
+{
+    if (is_kind(item, "pool"))
+        v->pool = atoi(item->label);
+    else if (is_kind(item, "deck"))
+        v->deck = last_number(item->label);
+    else if (is_kind(item, "nuggets"))
+        v->counter[item->owner][NUGGETS_HELD] = atoi(item->label);
+    else if (is_kind(item, "card"))
+        read_card(v, item);
+    else if (is_marked(item) && item->owner >= 0)
+        read_mark(v, item);
+}
+
+static void read_view(const game_state *st, int viewer, struct view *v)
+{
+    memset(v, 0, sizeof *v);
+    look(st, viewer);
+    for (int i = 0; i < item_count; i++)
+        read_item(v, &items[i]);
+}
+
+static void expect_counters(const struct sheet *s, int *to)
+{
+    to[NUGGETS_HELD] = s->nuggets;
+    to[RAILS] = s->rails;
+    to[MEDALS] = s->medals;
+    for (int i = 0; i < s->medals; i++)
+        to[POINTS] += s->medal[i].points;
+    for (int region = 0; region < map.regions; region++) {
+        to[FLAGS] += s->flag[region];
+        for (int leg = 0; leg < map.region[region].legs; leg++)
+            to[LEGS] += s->leg[region][leg];
+    }
+}
+
+/* CO-27 */
+static void expect_view(const struct model *m, int viewer, struct view *v)
+{
+    memset(v, 0, sizeof *v);
+    v->pool = m->pool;
+    v->deck = cards_at(m, DECK, NOBODY);
+    for (int type = 0; type < TYPES; type++)
+        v->discards[type] = copies_at(m, type, DISCARDS, NOBODY);
+    for (int seat = 0; seat < m->players; seat++) {
+        for (int type = 0; type < TYPES; type++) {
+            v->area[seat][type] = copies_at(m, type, AREA, seat);
+            v->hand[seat][type] = seat == viewer ? copies_at(m, type, HAND, seat) : 0;
+        }
+        expect_counters(&m->sheet[seat], v->counter[seat]);
+    }
+}
+
+static void compare_view(int viewer)
+{
+    struct view is, must;
+    read_view(full_state(), viewer, &is);
+    expect_view(&table.model, viewer, &must);
+    agree(is.pool == must.pool, "pool shown", "viewer", viewer);
+    agree(is.deck == must.deck, "deck shown", "viewer", viewer);
+    agree(memcmp(is.discards, must.discards, sizeof is.discards) == 0, "discards shown", "viewer",
+          viewer);
+    agree(memcmp(is.area, must.area, sizeof is.area) == 0, "areas shown", "viewer", viewer);
+    agree(memcmp(is.hand, must.hand, sizeof is.hand) == 0, "CO-27 hands shown", "viewer", viewer);
+    for (int seat = 0; seat < table.model.players; seat++)
+        for (int c = 0; c < COUNTERS; c++)
+            agree(is.counter[seat][c] == must.counter[seat][c], "shown of a seat", COUNTER_NAMES[c],
+                  seat);
+}
+
+/* A hand as its owner sees it. */
+static void read_hand(const game_state *st, int seat, int count[TYPES])
+{
+    memset(count, 0, TYPES * sizeof *count);
+    look(st, seat);
+    for (int i = 0; i < item_count; i++)
+        if (items[i].owner == seat && is_kind(&items[i], "card") && lies_in(&items[i], "hand"))
+            count[type_at(items[i].label)]++;
 }
 
 /* Refusals: any words at all, said at any time */
@@ -990,35 +1223,6 @@ static void record_turn(bool was_acting)
 
 /* Truths made up for a viewer */
 
-static const struct game_item *item_with_id(const struct game_item *items, int count, int id)
-{
-    for (int i = 0; i < count; i++)
-        if (items[i].id == id)
-            return &items[i];
-    return NULL;
-}
-
-static bool lies_in(const struct game_item *items, int count, int at, const char *kind)
-{
-    const struct game_item *parent = item_with_id(items, count, items[at].parent);
-    return parent != NULL && strcmp(game->kinds[parent->kind], kind) == 0;
-}
-
-/* A hand as its owner sees it. */
-static void read_hand(const game_state *st, int seat, int count[TYPES])
-{
-    static struct game_item items[GAME_ITEMS_MAX];
-    static game_room room;
-    memset(&room, 0, sizeof room);
-    memset(count, 0, TYPES * sizeof *count);
-    game->observe(st, seat, (game_state *)&room);
-    int n = game->describe((game_state *)&room, seat, items);
-    for (int i = 0; i < n; i++)
-        if (items[i].owner == seat && strcmp(game->kinds[items[i].kind], "card") == 0 &&
-            lies_in(items, n, i, "hand"))
-            count[type_named(items[i].label)]++;
-}
-
 static void read_hands(const game_state *st, struct hands *h)
 {
     memset(h, 0, sizeof *h);
@@ -1066,9 +1270,8 @@ static void compare_sample(const struct seen *seen, int viewer)
     enum verdict v = judge(&table.model, seen, &h);
     table.verdicts[v]++;
     table.log.happened[SAMPLES]++;
-    table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0;
-    if (v == FITS || v == BAD_SOME || v == BAD_TRIPLE ||
-        (v == BAD_SHUFFLE && table.model.players > 2))
+    table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0 && table.model.players > 2;
+    if (v == FITS || v > BAD_SHUFFLE_OF_TWO)
         return;
     print_hands(&h);
     agree(false, "CO-27 a sample that cannot be", VERDICT_NAMES[v], viewer);
@@ -1089,7 +1292,7 @@ static void compare_samples(int count)
 {
     static struct seen seen;
     int viewer = (int)rng_below(&table.rng, (uint32_t)table.model.players);
-    see_all(&table.model, &table.log, viewer, &seen);
+    see_all(&table.model, &table.log, viewer, false, &seen);
     test_judge(&seen, viewer);
     for (int i = 0; game != NULL && i < count; i++)
         compare_sample(&seen, viewer);
@@ -1125,7 +1328,7 @@ static void play_move(liking *like)
 
 static void play_game(int players, uint64_t seed, liking *like, const char *name)
 {
-    enum { REFUSALS_EVERY = 2, SAMPLES_EVERY = 16, SAMPLES_AT_ONCE = 5 };
+    enum { REFUSALS_EVERY = 2, VIEWS_EVERY = 8, SAMPLES_EVERY = 16, SAMPLES_AT_ONCE = 3 };
     table_start(players, seed, name);
     compare_state();
     while (table.model.phase != OVER) {
@@ -1133,6 +1336,8 @@ static void play_game(int players, uint64_t seed, liking *like, const char *name
         compare_state();
         if (game != NULL && table.states % REFUSALS_EVERY == 0)
             compare_refusal();
+        if (game != NULL && table.states % VIEWS_EVERY == 0)
+            compare_view((int)rng_below(&table.rng, (uint32_t)players + 1) - 1);
         if (table.states % SAMPLES_EVERY == 0)
             compare_samples(SAMPLES_AT_ONCE);
     }
@@ -1145,12 +1350,9 @@ static void print_tally(const char *name, int played)
     for (int e = 0; e < EVENTS; e++)
         print_message("%s%s %ld", e % 6 == 0 ? "\n    " : "; ", EVENT_NAMES[e],
                       table.log.happened[e]);
-    print_message("\n    samples:");
     for (int v = 0; v < VERDICTS; v++)
-        print_message(" %ld", table.verdicts[v]);
-    print_message("; planted:");
-    for (int v = 0; v < VERDICTS; v++)
-        print_message(" %ld", table.planted[v]);
+        print_message("\n    samples %ld, planted %ld: %s", table.verdicts[v], table.planted[v],
+                      VERDICT_NAMES[v]);
     print_message("\n");
 }
 
