@@ -9,7 +9,8 @@
  * Terms: a stay is one card's time in a hand, known by its type and its end; an arrival is when a
  * card came into a hand; liking is how much a policy wants a move.
  *
- * --games N plays N times as many games, --seed S others, --alone the model without the game.
+ * --games N plays N times as many games, --seed S others, --only T the test T, --alone the model
+ * without the game; --exact fails on samples that are only too wide.
  */
 #include "colorado_model.h"
 
@@ -19,10 +20,10 @@ enum { STAYS_MAX = 400, SOMES_MAX = 40, NEVER = INT16_MAX };
 
 static const struct game *game;
 static struct {
-    bool alone;
+    bool alone, exact;
     int times;
     uint64_t seed;
-} wanted = {false, 1, 0};
+} wanted = {false, false, 1, 0};
 
 /* What the hands may be, from all that was seen */
 
@@ -1271,7 +1272,7 @@ static void compare_sample(const struct seen *seen, int viewer)
     table.verdicts[v]++;
     table.log.happened[SAMPLES]++;
     table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0 && table.model.players > 2;
-    if (v == FITS || v > BAD_SHUFFLE_OF_TWO)
+    if (v == FITS || (v > BAD_SHUFFLE_OF_TWO && !wanted.exact))
         return;
     print_hands(&h);
     agree(false, "CO-27 a sample that cannot be", VERDICT_NAMES[v], viewer);
@@ -1296,6 +1297,55 @@ static void compare_samples(int count)
     test_judge(&seen, viewer);
     for (int i = 0; game != NULL && i < count; i++)
         compare_sample(&seen, viewer);
+}
+
+/* How much of the drawing was seen in play */
+
+static struct {
+    bool leg[REGIONS_MAX][LEGS_MAX], rail[RAILS_MAX];
+    bool joined[REGIONS_MAX][REGIONS_MAX]; /* the first alone made the second discoverable */
+    bool apart[REGIONS_MAX][REGIONS_MAX];  /* the first did not make the second discoverable */
+    long event[EVENTS], states, samples[VERDICTS];
+} covered;
+
+static int flagged_neighbours(const struct sheet *s, int region, int *last)
+{
+    int count = 0;
+    for (int other = 0; other < map.regions; other++)
+        if (s->flag[other] && map.adjacent[region][other]) {
+            *last = other;
+            count++;
+        }
+    return count;
+}
+
+static void cover_discovery(const struct sheet *s)
+{
+    for (int region = 0; region < map.regions; region++) {
+        int last = NOBODY;
+        int count = s->flag[region] ? NOBODY : flagged_neighbours(s, region, &last);
+        if (count == 1)
+            covered.joined[last][region] = true;
+        for (int other = 0; other < map.regions && count == 0; other++)
+            covered.apart[other][region] |= s->flag[other];
+    }
+}
+
+/* Looks at what every seat is asked, as the game agreed to it. */
+static void cover(void)
+{
+    const struct model *m = &table.model;
+    for (int seat = 0; seat < m->players; seat++) {
+        const struct sheet *s = &m->sheet[seat];
+        bool asked = model_pending(m) >> seat & 1;
+        if (asked && ((m->phase == ACT && s->todo == 'D') || m->phase == FOUND))
+            cover_discovery(s);
+        for (int rail = 0; asked && m->phase == ACT && s->todo == 'C' && rail < map.rails; rail++)
+            covered.rail[rail] |= rail_allowed(s, rail);
+        for (int region = 0; asked && s->todo == 'C' && region < map.regions; region++)
+            for (int leg = 0; leg < map.region[region].legs; leg++)
+                covered.leg[region][leg] |= leg_allowed(s, region, leg);
+    }
 }
 
 /* Whole games */
@@ -1334,6 +1384,7 @@ static void play_game(int players, uint64_t seed, liking *like, const char *name
     while (table.model.phase != OVER) {
         play_move(like);
         compare_state();
+        cover();
         if (game != NULL && table.states % REFUSALS_EVERY == 0)
             compare_refusal();
         if (game != NULL && table.states % VIEWS_EVERY == 0)
@@ -1363,66 +1414,362 @@ static void play_games(int count, int players, uint64_t seed, liking *like, cons
     for (int i = 0; i < count * wanted.times; i++)
         play_game(players != 0 ? players : 2 + i % 3, wanted.seed + seed + (uint64_t)i, like, name);
     print_tally(name, count * wanted.times);
+    covered.states += table.states;
+    for (int e = 0; e < EVENTS; e++)
+        covered.event[e] += table.log.happened[e];
+    for (int v = 0; v < VERDICTS; v++)
+        covered.samples[v] += table.verdicts[v];
 }
 
-static long count_of(enum event e)
+/* The drawing and the model themselves, before anything is held against them */
+
+static void assert_adjacent(const char *a, const char *b, bool must)
 {
-    return table.log.happened[e];
+    assert_int_equal(adjacent(region_named(a), region_named(b)), must);
+    assert_int_equal(adjacent(region_named(b), region_named(a)), must);
 }
 
-static void test_anything(void **unused)
+static void test_cod2_cod1_drawing_keeps_the_ledger(void **unused)
+{
+    (void)unused;
+    int kinds[ZONES] = {0}, legs = 0, cards = 0;
+    for (int region = 0; region < map.regions; region++) {
+        kinds[map.region[region].kind]++;
+        legs += map.region[region].legs;
+        assert_in_range(map.region[region].medal, 1, 15);
+    }
+    for (int type = 0; type < TYPES; type++)
+        cards += map.copies[type];
+    assert_int_equal(cards, 78);
+    assert_int_equal(kinds[RED], 2);
+    assert_true(kinds[FOREST] >= 4 && kinds[DESERT] >= 4 && kinds[LAKE] >= 4);
+    assert_in_range(legs, 60, 90);
+    for (int i = 0; i < map.mountains; i++)
+        assert_true(share_a_side(map.mountain[i][0], map.mountain[i][1]));
+}
+
+/* The fewest and the most legs from this one to an end. */
+static void measure_rail(int rail, int *fewest, int *most)
+{
+    bool end = true;
+    *fewest = RAILS_MAX;
+    *most = 0;
+    for (int next = 0; next < map.rails; next++) {
+        int low, high;
+        if (!joined_from(&map.rail[next], rail))
+            continue;
+        end = false;
+        measure_rail(next, &low, &high);
+        *fewest = low + 1 < *fewest ? low + 1 : *fewest;
+        *most = high + 1 > *most ? high + 1 : *most;
+    }
+    if (end)
+        *fewest = *most = 0;
+    assert_int_equal(end, rail != START && map.rail[rail].icon == 'M');
+}
+
+static void test_cod3_railroad_keeps_the_ledger(void **unused)
+{
+    (void)unused;
+    int fewest, most, switches = 0;
+    measure_rail(START, &fewest, &most);
+    assert_true(fewest >= 9);
+    for (int rail = START; rail < map.rails; rail++) {
+        int after = 0;
+        for (int next = 0; next < map.rails && rail != FLAG; next++)
+            after += joined_from(&map.rail[next], rail);
+        switches += after > 1;
+    }
+    assert_true(switches >= 3);
+}
+
+static void test_cod4_chart_keeps_the_ledger(void **unused)
+{
+    (void)unused;
+    for (int track = 0; track < TRACKS; track++) {
+        const struct track_data *t = &map.track[track];
+        bool zone = track >= ZONE_TRACKS;
+        assert_true(t->boxes > 0);
+        assert_true(zone ? t->medals == (track == ZONE_TRACKS + RED ? 0 : 1) : t->medals >= 3);
+        for (int i = 1; i < t->boxes; i++)
+            assert_true(!zone || t->points[i] > t->points[i - 1]);
+        for (int i = 1; i < t->medals; i++)
+            assert_true(t->medal[i] < t->medal[i - 1]);
+        for (int i = 0; i < t->boxes; i++)
+            assert_true(track != SALOON || t->icon[i] == '.');
+    }
+    assert_true(map.track[TIPI].boxes >= 7 && map.track[TIPI].boxes % 2 == 1);
+    assert_true(map.track[WANTED].icon[1] != '.');
+}
+
+static void test_coe3_co23_drawing_has_mountains(void **unused)
+{
+    (void)unused;
+    assert_adjacent("pinecrest", "silver", false);
+    assert_true(share_a_side(region_named("pinecrest"), region_named("silver")));
+    assert_adjacent("silver", "greatsands", true);
+    assert_adjacent("mirror", "redmesa", true);
+    assert_adjacent("mirror", "juniper", false);
+}
+
+static struct model model;
+
+static void test_co14q_model_walks_paths_both_ways(void **unused)
+{
+    (void)unused;
+    int copper = region_named("copper");
+    model_start(&model, 2, NULL);
+    struct sheet *s = &model.sheet[0];
+    assert_false(leg_allowed(s, copper, 0));
+    s->flag[copper] = true;
+    assert_true(leg_allowed(s, copper, 0) && leg_allowed(s, copper, 2));
+    assert_false(leg_allowed(s, copper, 1) || leg_allowed(s, copper, 3));
+    s->leg[copper][2] = true;
+    assert_true(leg_allowed(s, copper, 3));
+    assert_false(leg_allowed(s, copper, 1));
+    s->leg[copper][3] = true;
+    assert_true(leg_allowed(s, copper, 1));
+}
+
+static void test_co15_model_closes_branches(void **unused)
+{
+    (void)unused;
+    static const char *const way[] = {"r1", "r2", "r3", "b4", "b5", "r6"};
+    model_start(&model, 2, NULL);
+    struct sheet *s = &model.sheet[0];
+    for (int i = 0; i < 6; i++) {
+        int rail = spot_named(map.rail, map.rails, way[i]);
+        assert_true(rail_allowed(s, rail));
+        assert_int_equal(rails_allowed(s), i == 3 ? 2 : 1);
+        s->rail[s->rails++] = rail;
+    }
+    assert_false(rail_allowed(s, spot_named(map.rail, map.rails, "a5")));
+    assert_true(rail_allowed(s, spot_named(map.rail, map.rails, "r7")));
+}
+
+static int last_medal(int seat)
+{
+    const struct sheet *s = &model.sheet[seat];
+    return s->medals == 0 ? 0 : s->medal[s->medals - 1].points;
+}
+
+/* Also what this drawing cannot show: both ends in one turn. */
+static void test_co22_co22q_model_shares_medals(void **unused)
+{
+    (void)unused;
+    const int *medal = map.track[TIPI].medal;
+    model_start(&model, 3, NULL);
+    model.turn = 5;
+    win_track_medal(&model, 0, TIPI);
+    win_track_medal(&model, 0, TIPI);
+    assert_int_equal(model.sheet[0].medal[0].points, medal[0]);
+    assert_int_equal(last_medal(0), medal[1]);
+    win_track_medal(&model, 1, TIPI);
+    assert_int_equal(last_medal(1), medal[0]);
+    model.turn = 6;
+    win_track_medal(&model, 2, TIPI);
+    assert_int_equal(last_medal(2), medal[2]);
+    win_track_medal(&model, 0, ZONE_TRACKS + DESERT);
+    win_track_medal(&model, 1, ZONE_TRACKS + DESERT);
+    assert_int_equal(last_medal(0), last_medal(1));
+    model.turn = 7;
+    win_track_medal(&model, 2, ZONE_TRACKS + DESERT);
+    assert_int_equal(model.sheet[2].medals, 1);
+}
+
+static void give_score(int seat, const int boxes[ZONES], const int *medals)
+{
+    for (int zone = 0; zone < ZONES; zone++)
+        model.sheet[seat].boxes[ZONE_TRACKS + zone] = boxes[zone];
+    for (; *medals != 0; medals++)
+        write_medal(&model, seat, *medals, NO_TRACK, NOBODY);
+}
+
+static void test_coe4_co26_model_scores(void **unused)
+{
+    (void)unused;
+    static const int first[ZONES] = {2, 2, 1, 2}, second[ZONES] = {1, 4, 2, 1};
+    static const int medals[] = {7, 6, 4, 8, 9, 2, 3, 0}, fewer[] = {3, 1, 4, 6, 5, 15, 0};
+    model_start(&model, 3, NULL);
+    give_score(0, first, medals);
+    give_score(1, second, fewer);
+    assert_int_equal(score(&model, 0), 50);
+    assert_int_equal(score(&model, 1), 49);
+    assert_int_equal(score(&model, 2), 0);
+    model.sheet[1].medal[0].points++;
+    assert_int_equal(final_place(&model, 0), 1);
+    assert_int_equal(final_place(&model, 1), 2); /* fewer medals */
+    write_medal(&model, 1, 0, NO_TRACK, NOBODY);
+    assert_int_equal(final_place(&model, 1), 1);
+    model.sheet[0].nuggets++;
+    assert_int_equal(final_place(&model, 1), 2);
+    assert_int_equal(final_place(&model, 2), 3);
+}
+
+/* Design notes 6, 25: eight types are out, then three cards come, one of them leaves. */
+static void test_co27_judge_follows_a_hand(void **unused)
+{
+    (void)unused;
+    static struct seen seen;
+    static struct log log;
+    struct hands h;
+    memset(&log, 0, sizeof log);
+    model_start(&model, 2, &log);
+    for (int i = 0; i < 4; i++)
+        put_card(&model, type_named("red3"), DECK, NOBODY, HAND, 1);
+    model.asked = 1;
+    model.wanted = type_named("orange2");
+    model_none(&model);
+    put_card(&model, type_named("green2"), DECK, NOBODY, HAND, 1);
+    put_card(&model, type_named("blue1"), DECK, NOBODY, HAND, 1);
+    put_card(&model, type_named("blue3"), DECK, NOBODY, HAND, 1);
+    put_card(&model, type_named("green2"), HAND, 1, DISCARDS, NOBODY);
+    put_card(&model, type_named("red3"), HAND, 1, DISCARDS, NOBODY);
+    see_all(&model, &log, 0, false, &seen);
+    true_hands(&model, &h);
+    assert_int_equal(judge(&model, &seen, &h), FITS);
+    h.count[1][type_named("blue1")]--;
+    h.count[1][type_named("orange2")]++;
+    h.count[1][type_named("blue3")]--;
+    h.count[1][type_named("orange1")]++;
+    assert_int_equal(judge(&model, &seen, &h), FITS);
+    h.count[1][type_named("red3")]--;
+    h.count[1][type_named("grey2")]++;
+    assert_int_equal(judge(&model, &seen, &h), BAD_HISTORY);
+}
+
+/* The game held against it */
+
+static void test_co_oracle_agrees_on_random_games(void **unused)
 {
     (void)unused;
     play_games(40, 0, 10000, like_anything, "anything");
 }
 
-static void test_medals(void **unused)
+static void test_co21_co22_oracle_agrees_on_medals(void **unused)
 {
     (void)unused;
     play_games(45, 0, 20000, like_medals, "medals");
 }
 
-static void test_hoarding(void **unused)
+static void test_co11_oracle_agrees_when_one_hoards(void **unused)
 {
     (void)unused;
     play_games(15, 0, 30000, like_hoarding, "hoarding");
 }
 
-static void test_drawing(void **unused)
+static void test_co24_oracle_agrees_when_cards_run_out(void **unused)
 {
     (void)unused;
     play_games(15, 0, 40000, like_drawing, "drawing");
 }
 
-static void test_nuggets(void **unused)
+static void test_co2q_co10_oracle_agrees_when_nuggets_run_out(void **unused)
 {
     (void)unused;
     play_games(15, 0, 50000, like_nuggets, "nuggets");
 }
 
-static void test_rails(void **unused)
+static void test_co15_oracle_agrees_on_the_railroad(void **unused)
 {
     (void)unused;
     play_games(18, 0, 60000, like_rails, "rails");
 }
 
-static void test_suits(void **unused)
+static void test_co20_co23_oracle_agrees_on_suits(void **unused)
 {
     (void)unused;
     play_games(12, 0, 70000, like_suits, "suits");
-    assert_true(count_of(TURNS) > 0);
 }
 
-static void test_home(void **unused)
+static void test_co9q_co12_oracle_agrees_when_all_is_checked(void **unused)
 {
     (void)unused;
     play_games(30, 0, 80000, like_home, "home");
 }
 
-static void test_empty_hands(void **unused)
+static void test_co8q_oracle_agrees_when_nobody_has_a_card(void **unused)
 {
     (void)unused;
     play_games(20, 2, 90000, like_empty_hands, "empty hands");
+}
+
+/* The last box of each line has no icon here, so that a chain ends there: nobody can get two
+ * medals of a track in a turn. */
+static bool possible(enum event e)
+{
+    return e != TWO_OF_A_TRACK && (game != NULL || (e != PERMUTED && e < SAMPLES));
+}
+
+/* What a set of flags, bit by region, can show of who is next to whom. */
+static void note_showable(uint32_t flags, bool joined[REGIONS_MAX][REGIONS_MAX],
+                          bool apart[REGIONS_MAX][REGIONS_MAX])
+{
+    struct sheet s;
+    memset(&s, 0, sizeof s);
+    for (int region = 0; region < map.regions; region++)
+        s.flag[region] = flags >> region & 1;
+    for (int region = 0; region < map.regions; region++) {
+        int last = NOBODY, count = s.flag[region] ? NOBODY : flagged_neighbours(&s, region, &last);
+        if (count == 1)
+            joined[last][region] = true;
+        for (int other = 0; other < map.regions && count == 0; other++)
+            apart[other][region] |= s.flag[other];
+    }
+}
+
+/* All sets of flags that anybody can have, from either town. */
+static void find_showable(bool joined[REGIONS_MAX][REGIONS_MAX],
+                          bool apart[REGIONS_MAX][REGIONS_MAX])
+{
+    static bool reached[1 << 16];
+    assert_true(map.regions <= 16);
+    memset(reached, 0, sizeof reached);
+    for (int region = 0; region < map.regions; region++)
+        reached[1 << region] = map.region[region].kind == RED;
+    for (uint32_t flags = 0; flags < UINT32_C(1) << map.regions; flags++) {
+        if (!reached[flags])
+            continue;
+        note_showable(flags, joined, apart);
+        for (int from = 0; from < map.regions; from++)
+            for (int to = 0; to < map.regions; to++)
+                if ((flags >> from & 1) && map.adjacent[from][to])
+                    reached[flags | UINT32_C(1) << to] = true;
+    }
+}
+
+static void drawing_was_seen(void)
+{
+    static bool joined[REGIONS_MAX][REGIONS_MAX], apart[REGIONS_MAX][REGIONS_MAX];
+    find_showable(joined, apart);
+    for (int a = 0; a < map.regions; a++) {
+        for (int leg = 0; leg < map.region[a].legs; leg++)
+            assert_true(covered.leg[a][leg]);
+        for (int b = 0; b < map.regions; b++)
+            if ((joined[a][b] && !covered.joined[a][b]) || (apart[a][b] && !covered.apart[a][b]))
+                fail_msg("not seen: %s and %s", map.region[a].name, map.region[b].name);
+    }
+    for (int rail = 0; rail < map.rails; rail++)
+        assert_true(covered.rail[rail]);
+}
+
+/* Of all that was played before. */
+static void test_co_oracle_saw_everything(void **unused)
+{
+    (void)unused;
+    long samples = 0;
+    for (int e = 0; e < EVENTS; e++)
+        if (possible((enum event)e) && covered.event[e] == 0)
+            fail_msg("never happened: %s", EVENT_NAMES[e]);
+    for (int v = 0; v < VERDICTS; v++)
+        samples += covered.samples[v];
+    print_message("%ld states, %ld samples, %ld wider than what can be known (%ld with 3 or 4 "
+                  "players after a shuffle)\n",
+                  covered.states, samples, samples - covered.samples[FITS],
+                  covered.event[SAMPLES_SHUFFLED]);
+    assert_true(covered.states >= 100000);
+    assert_true(game == NULL || samples >= 20000);
+    drawing_was_seen();
 }
 
 static int setup(void **unused)
@@ -1440,6 +1787,8 @@ static void read_arguments(int argc, char **argv)
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--alone") == 0)
             wanted.alone = true;
+        else if (strcmp(argv[i], "--exact") == 0)
+            wanted.exact = true;
         else if (strcmp(argv[i], "--games") == 0 && i + 1 < argc)
             wanted.times = atoi(argv[++i]);
         else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
@@ -1451,11 +1800,25 @@ static void read_arguments(int argc, char **argv)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_anything),    cmocka_unit_test(test_medals),
-        cmocka_unit_test(test_hoarding),    cmocka_unit_test(test_drawing),
-        cmocka_unit_test(test_nuggets),     cmocka_unit_test(test_rails),
-        cmocka_unit_test(test_suits),       cmocka_unit_test(test_home),
-        cmocka_unit_test(test_empty_hands),
+        cmocka_unit_test(test_cod2_cod1_drawing_keeps_the_ledger),
+        cmocka_unit_test(test_cod3_railroad_keeps_the_ledger),
+        cmocka_unit_test(test_cod4_chart_keeps_the_ledger),
+        cmocka_unit_test(test_coe3_co23_drawing_has_mountains),
+        cmocka_unit_test(test_co14q_model_walks_paths_both_ways),
+        cmocka_unit_test(test_co15_model_closes_branches),
+        cmocka_unit_test(test_co22_co22q_model_shares_medals),
+        cmocka_unit_test(test_coe4_co26_model_scores),
+        cmocka_unit_test(test_co27_judge_follows_a_hand),
+        cmocka_unit_test(test_co_oracle_agrees_on_random_games),
+        cmocka_unit_test(test_co21_co22_oracle_agrees_on_medals),
+        cmocka_unit_test(test_co11_oracle_agrees_when_one_hoards),
+        cmocka_unit_test(test_co24_oracle_agrees_when_cards_run_out),
+        cmocka_unit_test(test_co2q_co10_oracle_agrees_when_nuggets_run_out),
+        cmocka_unit_test(test_co15_oracle_agrees_on_the_railroad),
+        cmocka_unit_test(test_co20_co23_oracle_agrees_on_suits),
+        cmocka_unit_test(test_co9q_co12_oracle_agrees_when_all_is_checked),
+        cmocka_unit_test(test_co8q_oracle_agrees_when_nobody_has_a_card),
+        cmocka_unit_test(test_co_oracle_saw_everything),
     };
     read_arguments(argc, argv);
     return cmocka_run_group_tests(tests, setup, NULL);
