@@ -1,16 +1,15 @@
 /* board.c - a board as a picture or in words, empty or as a game left it. */
+#include "board.h"
 #include "../core/replay.h"
-#include "../picture/picture.h"
-#include "cli.h"
 
 #include <getopt.h>
 #include <string.h>
 
-static const char usage[] =
+const char board_usage[] =
     "usage: paintbox board NAME [--svg] [OPTIONS]\n"
     "Describes a board of a game in words: its areas, cells, what they need and pay.\n"
     "  --svg            draws it instead, as an SVG on standard output\n"
-    "  --coloured HOW   half or full: with a plausible colouring\n"
+    "  --coloured HOW   half or full: as it might look in play\n"
     "  --replay FILE    as it lies in a saved game\n"
     "  --seat N         before that seat; without, before seat 0\n"
     "  --at MOVE        after so many moves; without, after the last\n"
@@ -19,16 +18,8 @@ static const char usage[] =
     "  --no-tags        without what the areas pay\n"
     "  --dark           on paper for a dark room\n";
 
-struct wish {
-    const char *name, *replay;
-    bool svg, coloured, half;
-    uint64_t seat, at;
-    struct picture_options options;
-};
-
 static struct session session;
 static struct plan plan;
-static struct game_item items[GAME_ITEMS_MAX];
 static char output[PICTURE_BYTES_MAX];
 
 /* Boards are the values of an option called "board". */
@@ -66,6 +57,7 @@ static const char *known_boards(void)
             text_put(&t, o->names[k]);
         }
     }
+    atlas_names(&t);
     return t.len ? list : "no game here has any";
 }
 
@@ -79,18 +71,29 @@ static enum colour colour_named(const char *name)
     return BLANK;
 }
 
-static bool is(const char *const *names, unsigned index, const char *name)
+bool item_is(const struct sight *s, const struct game_item *item, const char *kind)
 {
-    return strcmp(names[index], name) == 0;
+    return strcmp(s->game->kinds[item->kind], kind) == 0;
 }
 
-/* What it lies in; it stands before it. */
-static const struct game_item *parent_of(const struct game_item *item)
+bool item_shows(const struct sight *s, const struct game_item *item, const char *face)
+{
+    return strcmp(s->game->faces[item->face], face) == 0;
+}
+
+const struct game_item *item_parent(const struct sight *s, const struct game_item *item)
 {
     const struct game_item *p = item;
-    while (p > items && p->id != item->parent)
+    while (p > s->item && p->id != item->parent)
         p--;
     return p;
+}
+
+int item_count(const struct game_item *item, char mark)
+{
+    const char *times = strrchr(item->label, mark);
+    uint64_t n = 0;
+    return times && read_number(times + 1, 99, &n) ? (int)n : 0;
 }
 
 static uint32_t bit(int n)
@@ -98,86 +101,80 @@ static uint32_t bit(int n)
     return n >= 0 && n < 32 ? 1u << n : 0;
 }
 
-/* The coins are counted in their label: "coin x3". */
-static int count_of(const struct game_item *item)
-{
-    const char *times = strrchr(item->label, 'x');
-    uint64_t n = 0;
-    return times && read_number(times + 1, 99, &n) ? (int)n : 0;
-}
-
-/* What one item of a sheet says.  Things that are numbered have their number as x. */
-static void see_item(const struct game *g, const struct game_item *item,
+/* What one item of a sheet says.  Things that are numbered have their number as x; coins are
+ * counted in their label: "coin x3". */
+static void see_item(const struct sight *s, const struct game_item *item,
                      struct picture_position *out)
 {
-    bool marked = is(g->faces, item->face, "marked");
-    if (is(g->kinds, item->kind, "coins"))
-        out->coins = count_of(item);
-    else if (is(g->kinds, item->kind, "chest") && strncmp(item->label, "open", 4) == 0)
+    bool marked = item_shows(s, item, "marked");
+    if (item_is(s, item, "coins"))
+        out->coins = item_count(item, 'x');
+    else if (item_is(s, item, "chest") && strncmp(item->label, "open", 4) == 0)
         out->chests |= bit(item->x);
-    else if (marked && is(g->kinds, item->kind, "icon"))
+    else if (marked && item_is(s, item, "icon"))
         out->failures++;
-    else if (marked && is(g->kinds, item->kind, "carpet"))
-        out->carpets |= bit(parent_of(item)->x);
-    else if (marked && is(g->kinds, item->kind, "entry") &&
-             is(g->kinds, parent_of(item)->kind, "zone"))
+    else if (marked && item_is(s, item, "carpet"))
+        out->carpets |= bit(item_parent(s, item)->x);
+    else if (marked && item_is(s, item, "entry") && item_is(s, item_parent(s, item), "zone"))
         out->zone |= bit(item->x);
-    else if (marked && is(g->kinds, item->kind, "entry"))
+    else if (marked && item_is(s, item, "entry"))
         out->exchanges++;
 }
 
 /* The cells of a sheet stand among its items in the order of the board. */
-static void see(const game_state *st, int seat, struct picture_position *out)
+static void see(const struct sight *s, struct picture_position *out)
 {
-    const struct game *g = session.setup.game;
-    game_room seen;
-    g->observe(st, seat, (game_state *)&seen);
-    int n = g->describe((const game_state *)&seen, seat, items), cell = 0;
-    for (int i = 0; i < n; i++) {
-        if (items[i].owner != seat)
+    int cell = 0;
+    for (int i = 0; i < s->items; i++) {
+        const struct game_item *item = &s->item[i];
+        if (item->owner != s->seat)
             continue;
-        if (!is(g->kinds, items[i].kind, "cell"))
-            see_item(g, &items[i], out);
+        if (!item_is(s, item, "cell"))
+            see_item(s, item, out);
         else if (cell < plan.cells)
-            out->colour[cell++] = (uint8_t)colour_named(g->faces[items[i].face]);
+            out->colour[cell++] = (uint8_t)colour_named(s->game->faces[item->face]);
     }
 }
 
 /* Whether the replay is one of a game on this board. */
-static bool on_board(const struct setup *board)
+static bool on_board(const struct setup *board, const struct setup *played)
 {
-    const struct setup *played = &session.setup;
     const struct game_option *o = board_option(board->game);
     return played->game == board->game &&
            played->options[o - board->game->options] == board->options[o - board->game->options];
 }
 
-static int read_position(const struct wish *w, const struct setup *board,
-                         struct picture_position *out)
+int board_sight(const struct wish *w, const struct setup *board,
+                bool (*fits)(const struct setup *board, const struct setup *played),
+                struct sight *out)
 {
-    static game_room state;
+    static game_room state, seen;
     int code = session_read(&session, w->replay);
     if (code != EXIT_DONE)
         return code;
-    if (!on_board(board))
-        return bad_usage(usage, "%s is no game on the board %s", w->replay, w->name);
+    if (!fits(board, &session.setup))
+        return bad_usage(board_usage, "%s is no game on the board %s", w->replay, w->name);
     if (w->seat >= (uint64_t)session.setup.players)
-        return bad_usage(usage, "the game has seats 0 to %d", session.setup.players - 1);
+        return bad_usage(board_usage, "the game has seats 0 to %d", session.setup.players - 1);
     if (w->at != UINT64_MAX && w->at > session.length)
-        return bad_usage(usage, "the game has %u moves", session.length);
+        return bad_usage(board_usage, "the game has %u moves", session.length);
     uint32_t at = w->at == UINT64_MAX ? session.length : (uint32_t)w->at;
     session_state_after(&session, at, (game_state *)&state);
-    see((const game_state *)&state, (int)w->seat, out);
+    out->game = session.setup.game;
+    out->seat = (int)w->seat;
+    out->players = session.setup.players;
+    out->game->observe((const game_state *)&state, out->seat, (game_state *)&seen);
+    out->items = out->game->describe((const game_state *)&seen, out->seat, out->item);
     return EXIT_DONE;
 }
 
-static int show(const struct wish *w)
+static int draw(const struct wish *w, struct text *out)
 {
+    static struct sight sight;
     struct setup board;
     struct picture_position position = {0};
-    struct text t = text_open(output, sizeof output);
     if (!board_named(w->name, &board))
-        return bad_usage(usage, "'%s' is no board; %s", w->name, known_boards());
+        return bad_usage(board_usage, "'%s' is no board; %s", w->name, known_boards());
     const char *json = board.game->data(board.players, board.options);
     const char *fault = plan_read(&plan, json, strlen(json));
     if (fault) {
@@ -187,16 +184,27 @@ static int show(const struct wish *w)
     if (w->coloured)
         picture_colour(&plan, w->half, &position);
     if (w->replay) {
-        int code = read_position(w, &board, &position);
+        int code = board_sight(w, &board, on_board, &sight);
         if (code != EXIT_DONE)
             return code;
+        see(&sight, &position);
     }
     if (w->svg)
-        picture_draw(&t, &plan, &position, &w->options);
+        picture_draw(out, &plan, &position, &w->options);
     else
-        picture_words(&t, &plan);
-    fwrite(output, 1, t.len, stdout);
+        picture_words(out, &plan);
     return EXIT_DONE;
+}
+
+static int show(const struct wish *w)
+{
+    struct text t = text_open(output, sizeof output);
+    int code;
+    if (!atlas_show(w, &t, &code))
+        code = draw(w, &t);
+    if (code == EXIT_DONE)
+        fwrite(output, 1, t.len, stdout);
+    return code;
 }
 
 static bool read_wish(struct wish *w, int c)
@@ -248,16 +256,16 @@ int cmd_board(int argc, char **argv)
     opterr = 0;
     while ((c = getopt_long(argc, argv, "", longs, 0)) != -1) {
         if (c == 'h') {
-            fputs(usage, stdout);
+            fputs(board_usage, stdout);
             return EXIT_DONE;
         }
         if (!read_wish(&w, c))
-            return bad_usage(usage, "board does not take '%s' here", argv[optind - 1]);
+            return bad_usage(board_usage, "board does not take '%s' here", argv[optind - 1]);
     }
     if (argc - optind != 1)
-        return bad_usage(usage, "board wants one name; %s", known_boards());
+        return bad_usage(board_usage, "board wants one name; %s", known_boards());
     if (w.coloured && w.replay)
-        return bad_usage(usage, "--coloured and --replay do not go together");
+        return bad_usage(board_usage, "--coloured and --replay do not go together");
     w.name = argv[optind];
     return show(&w);
 }

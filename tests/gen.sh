@@ -75,6 +75,108 @@ bad thaw sheet.txt 's/^colours/colours pink/' 9 "more than 5 colours"
 bad thaw sheet.txt 's/^colours/colors/' 9 "unknown word 'colors'"
 bad thaw sheet.txt 's/^sheet 9 9/sheet 9 9 9/' 3 "'9' is one word too many"
 
+# The line of Colorado's map that begins like this; legs by region and letter.
+at() { grep -n -m1 "^$1" "$data/colorado/map.txt" | cut -d: -f1; }
+leg() { awk -v r="$1" -v l="$2" '$1 == "region" {in_it = $3 == r} in_it && $1 == l {print NR; exit}' \
+    "$data/colorado/map.txt"; }
+map() { bad colorado map.txt "$@"; }
+
+# Words
+map 's/^suit red/suits red/' "$(at 'suit red')" "unknown word 'suits'"
+map 's/^suit red .*/suit red N 5 4/' "$(at 'suit red')" "'suit' needs more words"
+map 's/^suit red .*/& 4/' "$(at 'suit red')" "'4' is one word too many"
+map 's/^region S silver +lake/region S silver pond/' "$(at 'region S')" "'pond' is no kind of region"
+map 's/^(region S silver +lake +)3/\1 16/' "$(at 'region S')" "'16' is no number from 1 to 15"
+map 's/^region S silver/region S Silver/' "$(at 'region S')" "'Silver' is no name of small letters"
+map 's/^region S silver/region S aspen/' "$(at 'region S')" "region 'aspen' stands twice"
+map 's/^region S/region A/' "$(at 'region S')" "letter A is 'aspen' already"
+map 's/"Silver Lake"/Silver/' "$(at 'region S')" "should end with a name in quotes"
+map 's/"Silver Lake"/"Silver-Lake"/' "$(at 'region S')" "is of letters, not '-'"
+map "$(leg silver b)s/K/X/" "$(leg silver b)" "'X' is no icon"
+map "$(leg silver b)s/K/KP/" "$(leg silver b)" "'KP' is no icon"
+map "$(leg silver b)s/2,7/2:7/" "$(leg silver b)" "'2:7' is no square"
+map "$(leg silver b)s/2,7/2,17/" "$(leg silver b)" "2,17 lies outside 16 by 16 squares"
+map "$(leg silver b)s/<.*/</" "$(leg silver b)" "'a leg' needs more words"
+map "$(leg silver b)s/<.*/a/" "$(leg silver b)" "'a' should be '<'"
+map "$(leg silver b)s/  b/  a/" "$(leg silver b)" "leg 'a' stands twice in 'silver'"
+map '1s/.*/a 1,1 K < flag/' 1 "a leg before the first region"
+map '1s/.*/region S x lake 1 flag 0,0 "X"/' 1 "the land must come before the regions"
+map "$(at 'land')s/P/p/" "$(at 'land')" "of 4 to 24 capital letters"
+map "$(at 'land BBB')s/.\$//" "$(at 'land BBB')" "the row has 15 squares, the first has 16"
+
+# The land
+map "$(at 'land BBB')s/B/Z/" "$(at 'land BBB')" "no region has the letter Z"
+map 's/^region S silver/region Z zero lake 1 flag 0,0 "Zero"\n&/' "$(at 'region S')" "no square of the land has the letter Z"
+map "$(at 'land JJJJGHHH')s/JJJJ/JJJB/" - "four borders meet where"
+map "$(at 'land PPPPPNNNAAAM')s/M\$/A/" "$(at 'region A')" "the squares of 'aspen' are in two pieces"
+map "$(at 'land SSSSSCCCC')s/SSSSS/SBSSS/" "$(at 'region S')" "'silver' lies all round another region"
+map 's/^(region S.*flag) 4,7/\1 5,5/' "$(at 'region S')" "the flag of 'silver' lies in 'copper'"
+map "$(leg silver b)s/2,7/2,9/" "$(leg silver b)" "leg 'b' lies in 'bone', not in 'silver'"
+map "$(leg silver b)s/2,7/3,6/" "$(leg silver b)" "leg 'b' lies on the square of leg 'a'"
+map "$(leg silver b)s/2,7/4,7/" "$(leg silver b)" "leg 'b' lies on the square of the flag"
+map "$(leg silver b)s/K/C/" "$(leg silver b)" "a check pair lies only on chart and railroad"
+map "$(leg silver a),$(leg silver c)d" "$(at 'region S')" "'silver' has no legs"
+
+# Paths
+map "$(leg silver b)s/< a/< c/" "$(leg silver b)" "a path to 'c', but 'silver' has no such leg before"
+map "$(leg silver b)s/< a/< a a/" "$(leg silver b)" "the path to 'a' stands twice"
+map "$(leg southgate a)s/8,14/9,12/; $(leg southgate c)s/9,15/9,14/" "$(leg southgate c)" "runs through the flag"
+map "$(leg pinecrest d)s/< c/< c flag/" "$(leg pinecrest d)" "the path flag-d runs through leg 'c'"
+map "$(leg heron a)s/4,14/7,15/; $(leg heron b)s/6,14/5,14/; $(leg heron c)s/5,15/6,13/" "$(leg heron c)" "crosses the path"
+map "$(leg bone c)s/2,10/3,8/; $(leg bone d)s/ c$//; $(leg bone e)s/< d/< d c/" "$(leg bone e)" "the path c-e leaves 'bone'"
+map "$(leg redmesa b)s/\$/\n  x 14,6 . < b/; $(leg redmesa a)s/\$/\n  y 14,4 . < flag/; $(leg redmesa f)s/\$/\n  z 15,8 . < f/" \
+    "$(at 'region R')" "'redmesa' has no room for its medal"
+
+# Neighbours
+map 's/^mountain elk mirror/mountain elk bone/' "$(at 'mountain elk mirror')" "a mountain, but 'elk' and 'bone' do not touch"
+map 's/^mountain elk mirror/mountain elk elk/' "$(at 'mountain elk mirror')" "do not touch"
+map 's/^mountain elk mirror/mountain mirror moon/' "$(at 'mountain elk mirror')" "there is no region 'moon'"
+map 's/^mountain elk mirror/&\nmountain mirror elk/' - "this mountain stands on line $(at 'mountain elk mirror') already"
+map 's/^river elk cedar/river elk greatsands/' "$(at 'river elk cedar')" "a river, but 'elk' and 'greatsands' are not adjacent"
+map 's/^mountain elk mirror/&\nmountain northgate pinecrest/; /^river pinecrest/d' "$(at 'region P')" "'pinecrest' cannot be reached from 'northgate'"
+map 's/^(region T southgate +)town/\1lake/' "$(at 'region P')" "two towns are needed"
+map 's/^(region O otter +)lake/\1forest/' "$(at 'region P')" "4 regions of kind 'lake' are needed, here are 3"
+map 's/^(region M mirror +lake +)1 /\1 15 /; s/^(region O otter +lake +)3 /\1 15 /' "$(at 'region P')" "forests more than lakes"
+map "$(leg silver b)s/K/P/; $(leg silver c)s/P/K/" "$(at 'region P')" "no lake in the west is worth 3"
+map 's/^(region S silver +lake +)3/\1 2/' "$(at 'region P')" "no lake in the west is worth 3"
+map 's/^mountain pinecrest silver//' "$(at 'region P')" "no forest north of the lake in the west is cut off"
+map 's/^mountain pinecrest silver/&\nmountain silver greatsands\nmountain silver copper/' "$(at 'region P')" "no desert in the middle"
+
+# The railroad
+map 's/^rail r1 .*/rail r1 1,1 N < r2/' "$(at 'rail r1 ')" "no leg 'r2' of the railroad before this one"
+map 's/^rail r2 .*/& start/' "$(at 'rail r2')" "only the first leg of the railroad lies at the start"
+map 's/^rail r2 +2,1/rail r2 1,1/' "$(at 'rail r2')" "rail 'r2' lies on the square of 'r1'"
+map 's/^rail a5 +5,0/rail a5 4,1/' "$(at 'rail a5')" "rail 'a5' does not lie to the right of 'a4'"
+map 's/^rail b13.*//' "$(at 'rail b12')" "the railroad ends here without a medal"
+map 's/^(rail r7 +7,1) P/\1 M8/' "$(at 'rail r7')" "a medal lies only at the end"
+map 's/^(rail a13 +13,0) M8/\1 M16/' "$(at 'rail a13')" "'16' is no number from 1 to 15"
+map 's/^(rail a9 +)9,0/\19,2/; s/^(rail b9 +)9,2/\19,0/' "$(at 'rail b9')" "the track to 'b9' crosses the one to 'a9'"
+map 's/^(rail a11 .*)/\1 a9/' "$(at 'rail a11')" "rails 'r10' and 'a11' should lie after the same ones"
+map '/^rail (r1|r2|r7|a5|b5|a9|b9) /d; s/^(rail r3 .*) r2/\1 start/; s/ r7$/ r6/; s/< a5 b5/< a4 b4/; s/< a9 b9/< a8 b8/' - \
+    "a way to 'a13' has 8 legs: 9 are needed"
+map 's/^rail (b4|b5|b8|b9) .*//; s/ b5$//; s/ b9$//' "$(at 'rail r1 ')" "the railroad has 1 switches: 3 are needed"
+
+# Chart and cards
+map 's/^zone forest.*/zone forest 1 3 3 10 medal 6/' "$(at 'zone forest')" "the points of zone 'forest' do not rise"
+map 's/^zone forest.*/zone forest 1 3 6 9 medal 6/' "$(at 'zone forest')" "zone 'forest' has no box of 10 points"
+map 's/^zone forest (.*) medal 6/zone forest \1/' "$(at 'zone forest')" "every zone but the towns' has one medal"
+map 's/^zone town .*/& medal 5/' "$(at 'zone town')" "every zone but the towns' has one medal"
+map 's/^zone town .*/zone town 0 4 6/' "$(at 'zone town')" "zone 'town' has 3 boxes, but there are only 2 such regions"
+map 's/^zone town .*/zone lake 1 3/' - "stands twice: see line"
+map 's/^zone lake .*//' "$(at 'region P')" "there is no zone 'lake'"
+map 's/^line tipi .*//' "$(at 'region P')" "there is no line 'tipi'"
+map 's/^line saloon . ./line saloon . P/' "$(at 'line saloon')" "the saloon line has no icons"
+map 's/^line wanted . P/line wanted . ./' "$(at 'line wanted')" "an icon above its 2nd box"
+map 's/^line wanted (.*) 9 7 5 3/line wanted \1 9 7 7 3/' "$(at 'line wanted')" "the medals of line 'wanted' do not fall"
+map 's/^line saloon (.*) 8 6 5/line saloon \1 8 6/' "$(at 'line saloon')" "line 'saloon' has 2 medals: 3 are needed"
+map 's/^line tipi   . C/line tipi   C/' "$(at 'line tipi')" "the tipi line has 6 boxes"
+map 's/^(line .*) 9 /\1 10 /' "$(at 'line saloon')" "no line has a medal of 9"
+map 's/^suit red .*/suit red N 4 4 4/' "$(at 'suit red')" "the deck has 77 cards, not 78"
+map 's/^suit red .*/suit red K 5 4 4/' "$(at 'suit red')" "not two suits for each pair"
+map 's/^suit red .*/suit red P 5 4 4/' "$(at 'suit red')" "a suit is for N, K or C"
+map 's/^suit red .*//' "$(at 'line saloon')" "there are 5 suits, not 6"
+map 's/^suit green/suit red/' "$(at 'suit green')" "suit 'red' stands twice"
+
 # Boards of Color Mill are drawn anew now and then, so the mistakes are made in three small ones: all must
 # be accepted as they are, and the example of docs/boards.md is the first.
 data=$(realpath "$(dirname "$0")/data")

@@ -2,7 +2,7 @@
  * sound SVG in which every colour has its mark. */
 #include "../picture/marks.h"
 #include "../picture/picture.h"
-#include "test.h"
+#include "drawn.h"
 
 /*
  * A board with one of everything:
@@ -50,7 +50,6 @@ static const char board[] =
     "2h5\"]]}";
 
 static struct plan plan;
-static char drawn[PICTURE_BYTES_MAX];
 
 /* The board with one part of its text changed. */
 static const char *fault_with(const char *part, const char *by)
@@ -69,93 +68,6 @@ static void draw(const struct picture_position *at, const struct picture_options
     assert_null(plan_read(&plan, board, sizeof board - 1));
     picture_draw(&t, &plan, at, o);
     assert_false(t.cut);
-}
-
-static int count(const char *part)
-{
-    int n = 0;
-    for (const char *p = drawn; (p = strstr(p, part)); p++)
-        n++;
-    return n;
-}
-
-/* XML, as far as these pictures use it: elements that nest, quoted attributes, entities. */
-
-static const char *check_text(const char *p, const char *end)
-{
-    for (; *p && !strchr(end, *p); p++) {
-        assert_true(*p != '<');
-        assert_true((unsigned char)*p >= 0x20 || *p == '\n');
-        if (*p == '&' && strncmp(p, "&amp;", 5) != 0 && strncmp(p, "&lt;", 4) != 0 &&
-            strncmp(p, "&#39;", 5) != 0)
-            fail_msg("a bare & at %.20s", p);
-    }
-    return p;
-}
-
-static const char *check_attributes(const char *p)
-{
-    while (*p == ' ') {
-        size_t name =
-            strspn(++p, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
-        p += name;
-        if (!name || p[0] != '=' || p[1] != '\'')
-            fail_msg("no attribute: %.30s", p);
-        p = check_text(p + 2, "'");
-        assert_int_equal(*p++, '\'');
-    }
-    return p;
-}
-
-static void check_xml(const char *p)
-{
-    char open[32][16];
-    int depth = 0;
-    for (p = check_text(p, "<"); *p == '<'; p = check_text(p, "<")) {
-        bool closing = *++p == '/';
-        p += closing;
-        size_t n = strspn(p, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-        assert_in_range(n, 1, 15);
-        if (closing) {
-            assert_true(depth > 0);
-            if (strlen(open[--depth]) != n || strncmp(open[depth], p, n) != 0)
-                fail_msg("</%.*s> ends <%s>", (int)n, p, open[depth]);
-            p += n;
-        } else {
-            assert_true(depth < 32);
-            snprintf(open[depth++], sizeof open[0], "%.*s", (int)n, p);
-            p = check_attributes(p + n);
-            if (*p == '/') {
-                depth--;
-                p++;
-            }
-        }
-        assert_int_equal(*p++, '>');
-    }
-    assert_int_equal(*p, '\0');
-    assert_int_equal(depth, 0);
-}
-
-/* Whatever is named by href or url() has an id, and only one thing has it. */
-static void check_names(const char *before, char end)
-{
-    for (const char *p = drawn; (p = strstr(p, before)); p++) {
-        char id[64];
-        const char *name = p + strlen(before), *stop = strchr(name, end);
-        assert_non_null(stop);
-        snprintf(id, sizeof id, "id='%.*s'", (int)(stop - name), name);
-        if (count(id) != 1)
-            fail_msg("%s stands %d times", id, count(id));
-        assert_int_equal(strncmp(name, "tiny-", 5), 0);
-    }
-}
-
-static void check_sound(void)
-{
-    check_xml(drawn);
-    check_names("href='#", '\'');
-    check_names("url(#", ')');
-    check_names(" id='", '\'');
 }
 
 static void test_a_board_is_read(void **unused)
@@ -239,7 +151,7 @@ static void test_an_empty_board_is_drawn(void **unused)
     (void)unused;
     struct picture_position blank = {0};
     draw(&blank, &(struct picture_options){0});
-    check_sound();
+    check_sound("tiny-");
     assert_holds(drawn, "<title>Salt &amp; &lt;Pepper></title>");
     assert_holds(drawn, "<title>Above, left: green, start, all different</title>");
     assert_holds(drawn, "<title>Keys, key: any colour, key, all alike</title>");
@@ -258,7 +170,7 @@ static void test_a_position_shows_colours_and_marks(void **unused)
     (void)unused;
     struct picture_position at = {.colour = {GREEN, PINK, PURPLE, BLUE}, .chests = 1};
     draw(&at, &(struct picture_options){0});
-    check_sound();
+    check_sound("tiny-");
     for (int i = 0; i < plan.cells; i++) {
         char fill[64], mark[96];
         int c = at.colour[i];
@@ -280,7 +192,7 @@ static void test_patterns_and_the_sheet(void **unused)
     (void)unused;
     struct picture_position at = {.colour = {GREEN}, .zone = 2, .failures = 1, .coins = 1};
     draw(&at, &(struct picture_options){.patterns = true, .sheet = true, .dark = true});
-    check_sound();
+    check_sound("tiny-");
     assert_int_equal(count("fill='url(#tiny-t2)'"), 1);
     assert_int_equal(count("class='pb-wax'"), 0);
     assert_holds(drawn, "Prediction zone");

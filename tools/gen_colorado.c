@@ -73,16 +73,21 @@ static void take_exactly(const char *wanted, const char *what)
 
 /* The map */
 
-static void read_size(void)
+static void read_land(void)
 {
-    if (map.width)
-        fail("'map' stands twice: see line %d", map.size_line);
-    map.width = to_number(need_word("map"), 4, GRID_MAX);
-    map.height = to_number(need_word("map"), 4, GRID_MAX);
-    map.size_line = line;
-    for (int y = 0; y < GRID_MAX; y++)
-        for (int x = 0; x < GRID_MAX; x++)
-            map.grid[y][x] = OUTSIDE;
+    const char *row = need_word("land");
+    size_t n = strspn(row, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    if (row[n] || n < 4 || n > GRID_MAX)
+        fail("a row of land is of 4 to %d capital letters", GRID_MAX);
+    if (map.regions)
+        fail("the land must come before the regions");
+    if (map.height == GRID_MAX)
+        fail("more than %d rows of land", GRID_MAX);
+    if (map.height && (int)n != map.width)
+        fail("the row has %d squares, the first has %d", (int)n, map.width);
+    map.width = (int)n;
+    map.row_line[map.height] = line;
+    memcpy(map.land[map.height++], row, n + 1);
 }
 
 static int find_region(const char *id)
@@ -102,27 +107,15 @@ static int need_region(const char *what)
     return found;
 }
 
-static void claim(int x, int y)
+/* A region is all squares of its letter. */
+static char take_letter(const char *word)
 {
-    if (x >= map.width || y >= map.height)
-        fail("square %d,%d lies outside the map", x, y);
-    if (map.grid[y][x] != OUTSIDE)
-        fail("square %d,%d is part of '%s' already", x, y, map.region[map.grid[y][x]].id);
-    map.grid[y][x] = map.regions;
-}
-
-/* X,YxWxH joined by +: 0,0,5x4+5,1,1x2 */
-static void read_squares(const char *word)
-{
-    int x, y, w, h, end = 0;
-    do {
-        if (sscanf(word, "%3d,%3d,%3dx%3d%n", &x, &y, &w, &h, &end) != 4 || x < 0 || y < 0 ||
-            w < 1 || h < 1 || (word[end] && word[end] != '+'))
-            fail("'%s' should be squares X,Y,WxH, joined by +", word);
-        for (int i = 0; i < w * h; i++)
-            claim(x + i % w, y + i / w);
-        word += end;
-    } while (*word++ == '+');
+    if (word[0] < 'A' || word[0] > 'Z' || word[1])
+        fail("'%s' is no capital letter", word);
+    for (int i = 0; i < map.regions; i++)
+        if (map.region[i].letter == word[0])
+            fail("letter %c is '%s' already", word[0], map.region[i].id);
+    return word[0];
 }
 
 /* What is left of the line, in quotes. */
@@ -145,11 +138,12 @@ static void read_title(char out[ID_MAX])
 
 static void read_region(void)
 {
-    if (!map.width)
-        fail("'map' must come first");
+    if (!map.height)
+        fail("the land must come before the regions");
     if (map.regions == REGIONS_MAX)
         fail("more than %d regions", REGIONS_MAX);
     struct source_region *r = &map.region[map.regions];
+    r->letter = take_letter(need_word("region"));
     take_id(r->id, need_word("region"));
     if (find_region(r->id) != OUTSIDE)
         fail("region '%s' stands twice", r->id);
@@ -157,7 +151,6 @@ static void read_region(void)
     r->kind = name_of(need_word("region"), kind_names, "kind of region");
     r->medal = to_number(need_word("region"), 1, 15); /* CO-D2 */
     r->first = map.legs;
-    read_squares(need_word("region"));
     take_exactly("flag", "region");
     r->flag = take_square(need_word("region"), map.width, map.height);
     read_title(r->name);
@@ -216,16 +209,26 @@ static void read_leg(const char *id)
     r->size++;
 }
 
+static int read_pair(struct pair *list, int n, const char *what)
+{
+    if (n == PAIRS_MAX)
+        fail("more than %d of '%s'", PAIRS_MAX, what);
+    int a = need_region(what), b = need_region(what);
+    for (int i = 0; i < n; i++)
+        if ((list[i].a == a && list[i].b == b) || (list[i].a == b && list[i].b == a))
+            fail("this %s stands on line %d already", what, list[i].line);
+    list[n] = (struct pair){a, b, line};
+    return n + 1;
+}
+
 static void read_mountain(void)
 {
-    if (map.mountains == PAIRS_MAX)
-        fail("more than %d mountains", PAIRS_MAX);
-    int a = need_region("mountain"), b = need_region("mountain");
-    for (int i = 0; i < map.mountains; i++)
-        if ((map.mountain[i].a == a && map.mountain[i].b == b) ||
-            (map.mountain[i].a == b && map.mountain[i].b == a))
-            fail("this mountain stands on line %d already", map.mountain[i].line);
-    map.mountain[map.mountains++] = (struct pair){a, b, line};
+    map.mountains = read_pair(map.mountain, map.mountains, "mountain");
+}
+
+static void read_river(void)
+{
+    map.rivers = read_pair(map.river, map.rivers, "river");
 }
 
 /* The railroad */
@@ -316,6 +319,7 @@ static void read_suit(void)
     for (int i = 0; i < map.suits; i++)
         if (strcmp(map.suit[i].id, s->id) == 0)
             fail("suit '%s' stands twice", s->id);
+    s->line = line;
     s->pair = take_icon(need_word("suit"));
     if (s->pair < NUGGET_PAIR || s->pair > CHECK_PAIR)
         fail("a suit is for N, K or C"); /* CO-1 */
@@ -330,9 +334,9 @@ static void read_line(char *key)
         const char *key;
         void (*read)(void);
     } words[] = {
-        {"map", read_size},  {"region", read_region}, {"mountain", read_mountain},
-        {"rail", read_rail}, {"zone", read_zone},     {"line", read_track},
-        {"suit", read_suit},
+        {"land", read_land},   {"region", read_region}, {"mountain", read_mountain},
+        {"river", read_river}, {"rail", read_rail},     {"zone", read_zone},
+        {"line", read_track},  {"suit", read_suit},
     };
     if (!key[1]) { /* a leg's name is one letter */
         read_leg(key);
@@ -346,6 +350,19 @@ static void read_line(char *key)
     fail("unknown word '%s'", key);
 }
 
+static void lay_land(void)
+{
+    for (int y = 0; y < map.height; y++)
+        for (int x = 0; x < map.width; x++) {
+            int owner = map.regions - 1;
+            while (owner >= 0 && map.region[owner].letter != map.land[y][x])
+                owner--;
+            if (owner < 0)
+                fail_at(map.row_line[y], "no region has the letter %c", map.land[y][x]);
+            map.grid[y][x] = owner;
+        }
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) {
@@ -353,6 +370,7 @@ int main(int argc, char **argv)
         return 2;
     }
     read_source(argv[1], read_line);
+    lay_land();
     check_map(&map);
     make_shapes(&map);
     check_shapes(&map);

@@ -188,6 +188,15 @@ static bool valid_seat(const game_state *st, const struct seat *s)
     return hand_fits(s) && valid_map(s) && valid_rails(s) && valid_chart(s);
 }
 
+static bool is_blank(const struct seat *s)
+{
+    const uint8_t *byte = (const uint8_t *)s;
+    size_t i = 0;
+    while (i < sizeof *s && !byte[i])
+        i++;
+    return i == sizeof *s;
+}
+
 static bool valid(const game_state *st)
 {
     if (st->players < 2 || st->players > SEATS || st->phase > P_OVER || st->turn < 1 ||
@@ -195,11 +204,9 @@ static bool valid(const game_state *st)
         st->want >= CARD_TYPES || st->draw_seat >= st->players || st->draw_left > CARDS ||
         (acting(st) && st->phase != P_ACT))
         return false;
-    static const struct seat blank;
     unsigned nuggets = st->pool;
     for (unsigned p = 0; p < SEATS; p++) {
-        if (p < st->players ? !valid_seat(st, &st->seat[p])
-                            : memcmp(&st->seat[p], &blank, sizeof blank) != 0)
+        if (p < st->players ? !valid_seat(st, &st->seat[p]) : !is_blank(&st->seat[p]))
             return false;
         nuggets += st->seat[p].nuggets;
     }
@@ -214,7 +221,7 @@ int32_t colorado_medal(unsigned source)
         return region_table[source].medal;
     if (source < FROM_TRACK)
         return rail_table[source - FROM_RAIL].medal;
-    unsigned track = (source - FROM_TRACK) / MEDALS_MAX, i = source % MEDALS_MAX;
+    unsigned track = (source - FROM_TRACK) / MEDALS_MAX, i = (source - FROM_TRACK) % MEDALS_MAX;
     return track < LINES ? line_table[track].medal[i] : zone_table[track - LINES + 1].medal;
 }
 

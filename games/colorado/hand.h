@@ -5,6 +5,8 @@
  * type t and all types with no larger cap together, at most cap[t] cards are in the hand.  Think of
  * the hand as a row, the newest card first: a card of type t can lie only in the first cap[t]
  * places.  Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
+ *
+ * And whoever has waited with an effect that only a card can carry out has had one: `holds`.
  */
 #ifndef COLORADO_HAND_H
 #define COLORADO_HAND_H
@@ -25,6 +27,7 @@ static inline void hand_draw(struct seat *s, unsigned type)
     hand_put(s, type);
     s->drawn[type]++;
     s->hand_size++;
+    s->newer = (uint8_t)(s->newer + (s->holds != 0));
     for (unsigned t = 0; t < CARD_TYPES; t++)
         s->cap[t]++;
 }
@@ -40,7 +43,17 @@ static inline void hand_drop(struct seat *s, unsigned type)
     for (unsigned t = 0; t < CARD_TYPES; t++)
         s->cap[t] = (uint8_t)(s->cap[t] - (s->cap[t] >= cap));
     if (s->holds >> type & 1)
-        s->holds = 0;
+        s->holds = s->newer = 0; /* it may have been that one */
+    s->newer = (uint8_t)(s->newer - (s->newer > 0));
+}
+
+/* It has one of these, unless more than that is known. */
+static inline void hand_holds(struct seat *s, uint32_t types)
+{
+    if (s->holds && !(s->holds & ~types))
+        return;
+    s->holds = types;
+    s->newer = 0;
 }
 
 /* It has none of these. */
@@ -60,16 +73,16 @@ static inline void hand_hide(struct seat *s)
 /* Whether a hand is possible, for all the table knows. */
 static inline bool hand_fits(const struct seat *s)
 {
-    if (s->holds && !(s->holds & s->held))
-        return false;
+    bool holds = !s->holds;
     for (unsigned t = 0; t < CARD_TYPES; t++) {
         unsigned n = 0;
+        holds |= (s->holds & s->held) >> t & 1 && s->cap[t] > s->newer; /* behind the newer ones */
         for (unsigned u = 0; u < CARD_TYPES; u++)
             n += s->cap[u] <= s->cap[t] ? s->hand[u] : 0;
         if (n > s->cap[t])
             return false;
     }
-    return true;
+    return holds;
 }
 
 #endif

@@ -124,7 +124,7 @@ static unsigned pick(const struct deal *d, uint32_t takes, struct rng *rng)
 /* Fills the places; false if they cannot be. */
 static bool fill(struct deal *d, struct rng *rng)
 {
-    static const uint8_t none[CARD_TYPES];
+    static const uint8_t none[CARD_TYPES] = {0};
     while (d->dealt < d->places) {
         struct place *place = &d->place[d->dealt];
         uint32_t there = below(none, d->rest);
@@ -173,18 +173,25 @@ void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game
 
 /* For notes */
 
+/* A type that no deal can put into the hand. */
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat)
 {
-    const struct seat *s = &obs->seat[seat];
     struct deal d;
-    uint32_t set = 0;
+    struct rng rng;
+    uint32_t set = obs->seat[seat].hand_size ? ALL_TYPES : 0;
+    rng_seed(&rng, 0);
     open_deal(&d, obs, viewer);
-    for (unsigned t = 0; t < CARD_TYPES; t++)
-        set |= (uint32_t)(!s->cap[t] || !d.rest[t]) << t;
-    return s->hand_size ? set : 0;
+    for (int i = 0; i < d.places; i++)
+        for (uint32_t left = set & d.place[i].takes; d.place[i].seat == seat && left;) {
+            unsigned t = take(&left);
+            d.place[i].takes = 1u << t;
+            set &= ~((uint32_t)fill(&d, &rng) << t);
+            open_deal(&d, obs, viewer);
+        }
+    return set;
 }
 
-/* A type that no deal can keep out of the hand. */
+/* A type that no deal can keep out of it. */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat)
 {
     struct deal d;

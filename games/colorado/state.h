@@ -16,7 +16,7 @@ enum {
     DRAW = 3,                            /* CO-11 */
     MEDALS_TO_END = 7,                   /* CO-25 */
     TURNS_MAX = 60,                      /* CO-25? */
-    TRACKS = LINES + KINDS - 1,          /* CO-22: saloon, wanted, tipi; forest, desert, lake */
+    TRACKS = (int)LINES + KINDS - 1,     /* CO-22: saloon, wanted, tipi; forest, desert, lake */
     MEDALS_WRITTEN = REGIONS + 2 * LINES /* more than anybody can get */
 };
 
@@ -60,9 +60,9 @@ enum side { LEFT, RIGHT };
 
 /* Where a medal came from, in one byte: with it go its points. */
 enum medal_source {
-    FROM_REGION = 0,  /* + region */
-    FROM_RAIL = 64,   /* + leg of the railroad */
-    FROM_TRACK = 128, /* + track * MEDALS_MAX + which of its medals */
+    FROM_REGION = 0,               /* + region */
+    FROM_RAIL = REGIONS,           /* + leg of the railroad */
+    FROM_TRACK = FROM_RAIL + RAILS /* + track * MEDALS_MAX + which of its medals */
 };
 
 struct seat {
@@ -75,6 +75,7 @@ struct seat {
     uint8_t hand[CARD_TYPES];  /* secret */
     uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
     uint8_t cap[CARD_TYPES];   /* what else the table knows of the hand: hand.h */
+    uint8_t newer;             /* cards drawn since `holds` was proved */
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
     uint8_t due;                           /* CO-23: regions to discover */
@@ -82,7 +83,6 @@ struct seat {
     uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
     uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
-    uint8_t pad[1];
 };
 
 struct game_state {
@@ -200,10 +200,10 @@ static inline unsigned move_b(game_move m)
     return (unsigned)(m & 255);
 }
 
-/* The seat so many places to the left. */
+/* The seat so many places to the left, at most once round. */
 static inline unsigned left_of(const game_state *st, unsigned seat, unsigned places)
 {
-    return (seat + places) % st->players;
+    return seat + places < st->players ? seat + places : seat + places - st->players;
 }
 
 /* colorado.c */

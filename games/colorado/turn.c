@@ -217,8 +217,8 @@ static void settle_effect(const game_state *st, struct seat *s)
                      : s->todo == NUGGET_PAIR && !st->pool ? priced(s->nuggets) & ~s->area
                                                            : 0;
     if (can_act(st, s)) {
-        if (types && (s->holds & ~types || !s->holds))
-            s->holds = types; /* unless more is known */
+        if (types)
+            hand_holds(s, types);
         return;
     }
     hand_lacks(s, types);

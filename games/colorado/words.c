@@ -235,14 +235,14 @@ enum {
     OF_NUGGETS,
     OF_EFFECT,
     OF_MEDALS,
-    OF_LINE = 10,   /* + track; the red zone after all others */
+    OF_LINE = 10,   /* + row */
     OF_PLAYED = 20, /* + type */
     OF_REGION = 40, /* + region */
     OF_FLAG = 72,   /* + region */
     OF_RAIL = 104,  /* + leg */
     OF_MEDAL = 136, /* + place in the line */
     OF_NOTE = 170,  /* + type */
-    OF_BOX = 190,   /* + BOXES_MAX * line + box */
+    OF_BOX = 190,   /* + BOXES_MAX * row + box */
     OF_CARD = 280,  /* + COPIES * type + copy */
     COPIES = 5,
     OF_LEG = 370 /* + leg */
@@ -252,10 +252,16 @@ static const char *const icon_names[ICONS] = {"",       "nugget", "card", "check
                                               "saloon", "wanted", "tipi", "discovery"};
 static const char *const kind_names[KINDS] = {"town", "forest", "desert", "lake"};
 
-/* CO-22, and the red zone, which pays no medal. */
-enum { RED_ZONE = TRACKS, ROWS };
-static const char *const track_names[ROWS] = {"saloon", "wanted", "tipi", "forest",
-                                              "desert", "lake",   "town"};
+/* The rows of a seat on the chart: lines, then zones. */
+enum { ROWS = (int)LINES + KINDS };
+static const char *const row_names[ROWS] = {"saloon", "wanted", "tipi", "town",
+                                            "forest", "desert", "lake"};
+
+/* The red zone pays no medal. */
+static const char *track_name(unsigned track)
+{
+    return row_names[track < LINES ? track : track + 1];
+}
 
 static unsigned id_of(int seat, unsigned what)
 {
@@ -315,7 +321,7 @@ static void add_prizes(struct items *l, const game_state *obs)
                 continue;
             t = items_add(l, ID_PRIZE + track * MEDALS_MAX + i, ID_CHART, K_MEDAL, 0);
             at(l, GAME_SPECTATOR, x, 0);
-            text_put(&t, track_names[track]);
+            text_put(&t, track_name(track));
             text_char(&t, ' ');
             text_int(&t, colorado_medal(FROM_TRACK + track * MEDALS_MAX + i));
         }
@@ -445,27 +451,31 @@ static void add_railroad(struct items *l, const struct seat *s, int seat)
     }
 }
 
+static unsigned box_item(int seat, unsigned row, unsigned box)
+{
+    return id_of(seat, OF_BOX + BOXES_MAX * row + box);
+}
+
 static bool box_is_marked(const struct seat *s, unsigned row, unsigned box)
 {
     unsigned middle = line_table[TIPI_LINE].boxes / 2u, n = s->line[TIPI_LINE];
     if (row == TIPI_LINE)
         return n && box + s->tipi_left >= middle && box + s->tipi_left < middle + n;
-    return box < (row < LINES ? s->line[row] : s->zone[row == RED_ZONE ? TOWN : row - LINES + 1]);
+    return box < (row < LINES ? s->line[row] : s->zone[row - LINES]);
 }
 
 /* A line with its icons, or a zone with its points. */
 static void add_line(struct items *l, const struct seat *s, int seat, unsigned row)
 {
-    const struct zone *zone =
-        row < LINES ? 0 : &zone_table[row == RED_ZONE ? TOWN : row - LINES + 1];
+    const struct zone *zone = row < LINES ? 0 : &zone_table[row - LINES];
     unsigned boxes = zone ? zone->boxes : line_table[row].boxes;
     struct text t = items_add(l, id_of(seat, OF_LINE + row), id_of(seat, OF_MAP), K_LINE, 0);
     at(l, seat, REGIONS + 1 + row, 0);
-    text_put(&t, track_names[row]);
+    text_put(&t, row_names[row]);
     text_put(&t, zone ? " zone" : " line");
     for (unsigned box = 0; box < boxes; box++) {
-        t = items_add(l, id_of(seat, OF_BOX + BOXES_MAX * row + box), id_of(seat, OF_LINE + row),
-                      K_BOX, box_is_marked(s, row, box) ? F_MARKED : F_EMPTY);
+        t = items_add(l, box_item(seat, row, box), id_of(seat, OF_LINE + row), K_BOX,
+                      box_is_marked(s, row, box) ? F_MARKED : F_EMPTY);
         at(l, seat, box, 0);
         if (zone)
             text_uint(&t, zone->points[box]);
@@ -479,8 +489,8 @@ static void put_source(struct text *t, unsigned source)
     if (source < FROM_RAIL)
         text_put(t, region_table[source].name);
     else
-        text_put(t, source < FROM_TRACK ? "railroad"
-                                        : track_names[(source - FROM_TRACK) / MEDALS_MAX]);
+        text_put(t,
+                 source < FROM_TRACK ? "railroad" : track_name((source - FROM_TRACK) / MEDALS_MAX));
     text_char(t, ' ');
     text_int(t, colorado_medal(source));
 }
@@ -596,8 +606,7 @@ int colorado_move_path(const game_state *obs, int seat, game_move m, uint16_t *o
     case M_RAIL:
         return path1(out, id_of(seat, OF_RAIL + b));
     case M_TIPI:
-        return path1(out,
-                     id_of(seat, OF_BOX + BOXES_MAX * TIPI_LINE + tipi_box(&obs->seat[seat], b)));
+        return path1(out, box_item(seat, TIPI_LINE, tipi_box(&obs->seat[seat], b)));
     default: /* a card of the hand */
         return path1(out, card_item(seat, b, 0));
     }

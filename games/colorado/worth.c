@@ -174,7 +174,7 @@ static int32_t likely(const game_state *obs, int seat)
         card_copies[obs->want] - obs->discard[obs->want] - obs->seat[seat].hand[obs->want];
     int32_t hidden = obs->deck_size, missed = 1024;
     for (unsigned p = 0; p < obs->players; p++) {
-        unseen -= obs->seat[p].area >> obs->want & 1;
+        unseen -= (int32_t)(obs->seat[p].area >> obs->want & 1);
         hidden += (int)p != seat ? obs->seat[p].hand_size : 0;
     }
     for (unsigned i = 0; i < s->cap[obs->want]; i++)
@@ -200,7 +200,7 @@ static int32_t others_worth(const game_state *obs, int seat)
     for (int p = 0; p < obs->players; p++)
         if (p != seat)
             sum += suits_worth(obs->seat[p].area, 0) + obs->seat[p].due * DISCOVER;
-    return sum / (2 * (obs->players - 1));
+    return sum / 4;
 }
 
 int32_t colorado_worth(const game_state *obs, int seat)

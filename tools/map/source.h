@@ -14,8 +14,9 @@ enum {
     GRID_MAX = 24, /* squares of the map, either way */
     PAIRS_MAX = 32,
     ID_MAX = 24,
-    UNIT = 40, /* of the picture, a square's side */
-    FINE = 3,  /* steps of a border along a square's side */
+    UNIT = 40,  /* of the picture, a square's side */
+    FINE = 3,   /* steps of a border along a square's side */
+    LETTER = 9, /* how wide one is in a name, in units */
     NODES_MAX = GRID_MAX * FINE + 1,
     TRACE_MAX = 512, /* nodes round a region */
     OUTSIDE = -1,
@@ -31,11 +32,12 @@ struct point {
 };
 
 struct source_region {
-    char id[ID_MAX], name[ID_MAX];
+    char letter, id[ID_MAX], name[ID_MAX];
     int line, kind, medal, first, size;
     struct square flag;
     struct point flag_at, medal_at, name_at;
-    int name_rows; /* 0: no room for it */
+    double medal_room; /* round its place */
+    int name_rows;     /* 1 or 2; 0: no room for it */
 };
 
 struct source_leg {
@@ -59,7 +61,7 @@ struct source_rail {
     uint32_t before;
 };
 
-struct pair { /* two regions with a mountain between them */
+struct pair { /* two regions with a mountain or a river between them */
     int a, b, line;
 };
 
@@ -75,18 +77,20 @@ struct source_line {
 
 struct suit {
     char id[ID_MAX];
-    int pair, copies[VALUES];
+    int line, pair, copies[VALUES];
 };
 
 struct map {
-    int width, height, size_line; /* in squares */
-    int grid[GRID_MAX][GRID_MAX]; /* [y][x]: the region, or OUTSIDE */
-    int regions, legs, paths, rails, mountains, suits;
+    int width, height; /* in squares */
+    int row_line[GRID_MAX];
+    char land[GRID_MAX][GRID_MAX + 1];
+    int grid[GRID_MAX][GRID_MAX]; /* [y][x]: the region */
+    int regions, legs, paths, rails, mountains, rivers, suits;
     struct source_region region[REGIONS_MAX];
     struct source_leg leg[LEGS_MAX];
     struct path path[2 * LEGS_MAX];
     struct source_rail rail[RAILS_MAX];
-    struct pair mountain[PAIRS_MAX];
+    struct pair mountain[PAIRS_MAX], river[PAIRS_MAX];
     struct source_zone zone[KINDS];
     struct source_line track[LINES];
     struct suit suit[SUITS];
@@ -123,11 +127,5 @@ void make_shapes(struct map *m);        /* shape.c */
 void check_map(const struct map *m);    /* check.c, before there are shapes */
 void check_shapes(const struct map *m); /* and after */
 void write_header(const struct map *m); /* write.c */
-
-/* The nodes round a region, clockwise from its first square; how many.  shape.c */
-int trace(const struct map *m, int region, struct square out[TRACE_MAX]);
-
-/* The nodes between two regions, in order; how many, 0 if they do not touch. */
-int trace_between(const struct map *m, int a, int b, struct square out[TRACE_MAX]);
 
 #endif
