@@ -49,7 +49,6 @@ enum {
     LEGS_MAX = 10,
     RAILS_MAX = 30,
     FROM_MAX = 4,
-    RECTS_MAX = 4,
     MOUNTAINS_MAX = 20,
     BOXES_MAX = 12,
     NAME_MAX = 20,
@@ -79,15 +78,10 @@ struct spot {
     int from[FROM_MAX], froms;
 };
 
-struct rectangle {
-    int x, y, width, height;
-};
-
 struct region {
-    char name[NAME_MAX], letter; /* its squares are those of the letter, or its rectangles */
+    char name[NAME_MAX], letter; /* its squares are those of the letter */
     enum zone kind;
-    int medal, rectangles, legs;
-    struct rectangle rectangle[RECTS_MAX];
+    int medal, legs;
     struct spot leg[LEGS_MAX];
 };
 
@@ -184,25 +178,15 @@ static void read_spots(const struct words *w, int at, struct spot *spots, int *c
     }
 }
 
-static void read_rectangles(struct region *r, char *text)
-{
-    for (char *at = strtok(text, "+"); at != NULL; at = strtok(NULL, "+")) {
-        struct rectangle *to = &r->rectangle[r->rectangles++];
-        assert_int_equal(sscanf(at, "%d,%d,%dx%d", &to->x, &to->y, &to->width, &to->height), 4);
-    }
-}
-
-/* region NAME KIND MEDAL RECTANGLES..., or region LETTER NAME KIND MEDAL... */
+/* region LETTER NAME KIND MEDAL ... */
 static void read_region(const struct words *w)
 {
-    bool by_letter = strlen(w->word[1]) == 1;
     struct region *r = &map.region[map.regions++];
-    r->letter = by_letter ? w->word[1][0] : '\0';
-    snprintf(r->name, sizeof r->name, "%s", w->word[1 + by_letter]);
-    r->kind = (enum zone)name_among(w->word[2 + by_letter], REGION_KINDS, ZONES);
-    r->medal = atoi(w->word[3 + by_letter]);
-    if (!by_letter)
-        read_rectangles(r, w->word[4]);
+    assert_true(map.regions <= REGIONS_MAX && w->count >= 5);
+    r->letter = w->word[1][0];
+    snprintf(r->name, sizeof r->name, "%s", w->word[2]);
+    r->kind = (enum zone)name_among(w->word[3], REGION_KINDS, ZONES);
+    r->medal = atoi(w->word[4]);
 }
 
 static void read_track(const struct words *w)
@@ -248,29 +232,18 @@ static void read_line(char *line)
     } else if (strcmp(w.word[0], "land") == 0) {
         assert_true(map.lands < GRID);
         snprintf(map.land[map.lands++], GRID, "%s", w.word[1]);
-    } else if (strcmp(w.word[0], "map") != 0 && strcmp(w.word[0], "river") != 0) {
+    } else if (strcmp(w.word[0], "river") != 0) {
         struct region *r = &map.region[map.regions - 1];
         read_spots(&w, 0, r->leg, &r->legs, LEGS_MAX);
     }
 }
 
-static void paint_square(int region, int x, int y)
-{
-    assert_int_equal(map.ground[y][x], NOBODY);
-    map.ground[y][x] = region;
-}
-
 static void paint(int region)
 {
-    const struct region *r = &map.region[region];
-    for (int i = 0; i < r->rectangles; i++)
-        for (int y = 0; y < r->rectangle[i].height; y++)
-            for (int x = 0; x < r->rectangle[i].width; x++)
-                paint_square(region, r->rectangle[i].x + x, r->rectangle[i].y + y);
     for (int y = 0; y < map.lands; y++)
         for (int x = 0; map.land[y][x] != '\0'; x++)
-            if (map.land[y][x] == r->letter)
-                paint_square(region, x, y);
+            if (map.land[y][x] == map.region[region].letter)
+                map.ground[y][x] = region;
 }
 
 static bool share_a_side(int a, int b)
@@ -354,8 +327,8 @@ struct log;
 struct model {
     enum phase phase;
     int players, caller, turn, asked, wanted, pool;
-    int draw_seat, draw_left; /* cards that chance draws now */
-    int cards;
+    int draw_seat, draw_left;    /* cards that chance draws now */
+    int cards, first[TYPES + 1]; /* those of a type lie side by side, from first[type] on */
     struct card card[CARDS_MAX];
     struct sheet sheet[SEATS_MAX];
     struct log *log; /* NULL in a trial */
@@ -577,8 +550,8 @@ static int type_named(const char *text)
 static int copies_at(const struct model *m, int type, enum place place, int seat)
 {
     int copies = 0;
-    for (int i = 0; i < m->cards; i++)
-        copies += m->card[i].type == type && m->card[i].place == place && m->card[i].seat == seat;
+    for (int i = m->first[type]; i < m->first[type + 1]; i++)
+        copies += m->card[i].place == place && m->card[i].seat == seat;
     return copies;
 }
 
@@ -622,11 +595,10 @@ static void note_way(struct model *m, int type, enum place from, int from_seat, 
 static void put_card(struct model *m, int type, enum place from, int from_seat, enum place to,
                      int to_seat)
 {
-    int at = 0;
-    while (at < m->cards && !(m->card[at].type == type && m->card[at].place == from &&
-                              m->card[at].seat == from_seat))
+    int at = m->first[type];
+    while (at < m->first[type + 1] && !(m->card[at].place == from && m->card[at].seat == from_seat))
         at++;
-    assert_true(at < m->cards);
+    assert_true(at < m->first[type + 1]);
     m->card[at].place = to;
     m->card[at].seat = to_seat;
     note_way(m, type, from, from_seat, to, to_seat);
@@ -1135,12 +1107,15 @@ static void model_start(struct model *m, int players, struct log *log)
     memset(m, 0, sizeof *m);
     m->players = players;
     m->log = log;
-    for (int type = 0; type < TYPES; type++)
+    for (int type = 0; type < TYPES; type++) {
+        m->first[type] = m->cards;
         for (int i = 0; i < map.copies[type]; i++) {
             struct card c = {type, DECK, NOBODY};
             assert_true(m->cards < CARDS_MAX);
             m->card[m->cards++] = c;
         }
+    }
+    m->first[TYPES] = m->cards;
     m->pool = NUGGETS - players * NUGGETS_AT_START;
     for (int seat = 0; seat < players; seat++) {
         m->sheet[seat].nuggets = NUGGETS_AT_START;
