@@ -1299,6 +1299,35 @@ static void compare_samples(int count)
         compare_sample(&seen, viewer);
 }
 
+static void add_sample(int viewer, struct hands *sum)
+{
+    static game_room obs, sample;
+    struct hands h;
+    memset(&obs, 0, sizeof obs);
+    memset(&sample, 0, sizeof sample);
+    game->observe(full_state(), viewer, (game_state *)&obs);
+    game->determinise((game_state *)&obs, viewer, &table.rng, (game_state *)&sample);
+    read_hands((game_state *)&sample, &h);
+    for (int seat = 0; seat < table.model.players; seat++)
+        for (int type = 0; type < TYPES; type++)
+            sum->count[seat][type] += h.count[seat][type];
+}
+
+/* Samples may not be too narrow either: every card that a seat has is given to it by some. */
+static void compare_reach(int viewer)
+{
+    enum { MANY = 1000 };
+    struct hands truth, sum;
+    memset(&sum, 0, sizeof sum);
+    true_hands(&table.model, &truth);
+    for (int i = 0; i < MANY; i++)
+        add_sample(viewer, &sum);
+    for (int seat = 0; seat < table.model.players; seat++)
+        for (int type = 0; type < TYPES; type++)
+            agree(truth.count[seat][type] == 0 || sum.count[seat][type] > 0,
+                  "no sample gives a seat the card it has", SUIT_NAMES[suit_of(type)], seat);
+}
+
 /* How much of the drawing was seen in play */
 
 static struct {
@@ -1694,6 +1723,22 @@ static void test_co8q_oracle_agrees_when_nobody_has_a_card(void **unused)
     play_games(20, 2, 90000, like_empty_hands, "empty hands");
 }
 
+static void test_co27_samples_reach_the_truth(void **unused)
+{
+    (void)unused;
+    enum { GAMES = 6, EVERY = 400 };
+    memset(&table, 0, sizeof table);
+    for (int i = 0; game != NULL && i < GAMES * wanted.times; i++) {
+        int players = 2 + i % 3;
+        table_start(players, wanted.seed + 100000 + (uint64_t)i, "reach");
+        while (table.model.phase != OVER) {
+            play_move(like_anything);
+            if (table.steps % EVERY == 0)
+                compare_reach((int)rng_below(&table.rng, (uint32_t)players));
+        }
+    }
+}
+
 /* The last box of each line has no icon here, so that a chain ends there: nobody can get two
  * medals of a track in a turn. */
 static bool possible(enum event e)
@@ -1818,6 +1863,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_co20_co23_oracle_agrees_on_suits),
         cmocka_unit_test(test_co9q_co12_oracle_agrees_when_all_is_checked),
         cmocka_unit_test(test_co8q_oracle_agrees_when_nobody_has_a_card),
+        cmocka_unit_test(test_co27_samples_reach_the_truth),
         cmocka_unit_test(test_co_oracle_saw_everything),
     };
     read_arguments(argc, argv);
