@@ -76,7 +76,7 @@ static void put_head(struct sheet *g, int table, double width)
     else
         lino_sign(s, signs[table - LANDS], spot(14, 11.5), .74);
     svg_put(s,
-            "</g><text class='pb-slab pb-light pb-left' x='27' y='16.2' font-size='13.5'>%s</text>",
+            "</g><text class='pb-slab pb-light pb-left' x='27' y='16.9' font-size='15.5'>%s</text>",
             titles[table]);
 }
 
@@ -88,7 +88,7 @@ static void put_marks(struct sheet *g, const struct atlas_table *t)
         struct text n = text_open(number, sizeof number);
         text_int(&n, t->points[i]);
         if (t->points[i] >= 0)
-            lino_text(&g->svg, "", at, 14, number);
+            lino_text(&g->svg, "", at, 16, number);
         else if (t->sign[i])
             lino_sign(&g->svg, t->sign[i], at, .82);
         else
@@ -103,8 +103,9 @@ static void put_grid(struct sheet *g, int table)
     double top = HEAD + MARKS, width = t->boxes * BOX, height = g->seats * BOX;
     svg_put(&g->svg, "<path class='pb-paper2' d='M%d %gh%gv%gh%gz'/>", GUTTER, top, width, height,
             -width);
-    svg_put(&g->svg, "<path class='pb-mine' d='M0 %gh%gv%dH0z'/>", top + g->at->seat * BOX,
-            GUTTER + width, BOX);
+    if (g->at->seats)
+        svg_put(&g->svg, "<path class='pb-mine' d='M0 %gh%gv%dH0z'/>", top + g->at->seat * BOX,
+                GUTTER + width, BOX);
     if (table == TABLE_TIPI)
         svg_put(&g->svg, "<path class='pb-begin' d='M%g %gh%dv%gh%dz'/>",
                 GUTTER + (t->boxes - 1) / 2.0 * BOX, top, BOX, height, -BOX);
@@ -133,7 +134,7 @@ static void put_medals(struct sheet *g, int table)
     const struct atlas_table *t = &g->atlas->table[table];
     for (int i = 0; i < t->medals; i++)
         lino_rosette(&g->svg, t->medal[i],
-                     spot(GUTTER + t->boxes * BOX + MEDAL / 2.0 + 2, HEAD + 18 + 33 * i), 13,
+                     spot(GUTTER + t->boxes * BOX + MEDAL / 2.0 + 2, HEAD + 18 + 33 * i), 14,
                      g->at->gone[table] >> i & 1 ? ROSETTE_GONE : ROSETTE_FREE);
 }
 
@@ -180,7 +181,7 @@ static void put_ledger_row(struct sheet *g, int seat, double y)
     struct svg *s = &g->svg;
     int won = g->at->won[seat], boxes = won > END ? won : END;
     double step = 308.0 / boxes, wide = step - 4;
-    if (seat == g->at->seat)
+    if (g->at->seats && seat == g->at->seat)
         svg_put(s, "<path class='pb-mine' d='M0 %gh%dv%dH0z'/>", y, WIDTH, ROW);
     lino_symbol(s, seat, spot(18, y + ROW / 2.0), 1);
     for (int i = 0; i < boxes; i++) {
@@ -191,7 +192,7 @@ static void put_ledger_row(struct sheet *g, int seat, double y)
         svg_put(s, "<rect class='%s' x='%g' y='%g' width='%g' height='26'/>",
                 last ? "pb-last" : "pb-cell2", at.x - wide / 2, at.y - 13, wide);
         if (i < won || last)
-            lino_text(s, last ? "pb-light" : "", at, i < won ? 15 : 13, i < won ? number : "end");
+            lino_text(s, last ? "pb-light" : "", at, i < won ? 17 : 15.5, i < won ? number : "end");
     }
     struct text t = text_open(number, sizeof number);
     text_int(&t, score_of(g, seat));
@@ -211,7 +212,7 @@ static void put_title(struct svg *s)
 {
     put_rules(s, 2, 5);
     put_rules(s, 58, -5);
-    svg_put(s, "<text class='pb-slab pb-wide2' x='%d' y='37' font-size='19'>TIMETABLE</text>",
+    svg_put(s, "<text class='pb-slab pb-wide2' x='%d' y='37' font-size='20'>TIMETABLE</text>",
             WIDTH / 2);
     lino_use(s, "train", spot(52, 40), .95);
     svg_put(s, "<g transform='translate(%d 40)scale(-.95 .95)'><use href='#@train'/></g>",

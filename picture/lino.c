@@ -63,6 +63,7 @@ const char lino_style[] =
     "letter-spacing:.2px}"
     ".pb-pale{fill:#55432a}"
     ".pb-light{fill:#fbf1da}"
+    ".pb-title{letter-spacing:3.4px;opacity:.85}"
 
     /* the chart */
     ".pb-card{fill:#f6ead0}"
@@ -376,9 +377,9 @@ void lino_rosette(struct svg *s, int points, struct point at, double radius, enu
             "stroke-linejoin='round' d='",
             how == ROSETTE_WON ? "pb-k" : "pb-c");
     put_star(s, r);
-    svg_put(s, "'/><circle r='%g' fill='none' stroke='%s' style='stroke-width:1'/>", r * .7,
+    svg_put(s, "'/><circle r='%g' fill='none' stroke='%s' style='stroke-width:1'/>", r * .77,
             how == ROSETTE_WON ? "#fbf1da" : LINO_KEY);
-    lino_text(s, how == ROSETTE_WON ? "pb-light" : "", (struct point){0, 0}, r * .95, number);
+    lino_text(s, how == ROSETTE_WON ? "pb-light" : "", (struct point){0, 0}, r * 1.08, number);
     if (how == ROSETTE_GONE)
         svg_put(s, "<path class='pb-ks' style='stroke-width:2.6' d='M%g %gL%g %g'/>", -r, r, r, -r);
     svg_put(s, "</g>");

@@ -36,7 +36,7 @@ static void mark_box(const struct atlas *a, struct atlas_position *p, int seat, 
     int boxes = a->table[table].boxes, box = 0;
     unsigned marked = p->box[table][seat];
     if (table == TABLE_TIPI) {
-        int low = boxes / 2, high = boxes / 2;
+        int low = boxes / 2, high = low;
         while (low > 0 && marked >> (low - 1) & 1)
             low--;
         while (high < boxes && marked >> high & 1)

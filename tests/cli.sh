@@ -46,7 +46,7 @@ try "games lists Treasure" 0 "treasure    Treasure, Treasure!, 2 to 4 players" g
 grep -q template out && fail "the template is not on the shelf"
 refuse "an unknown command" "'foo' is no command" foo
 refuse "games with words" "games takes no 'x'" games x
-refuse "an unknown game" "'chess' is no game; there are: colormill, treasure" play chess
+refuse "an unknown game" "'chess' is no game; there are: colormill, colorado, treasure" play chess
 refuse "too many players" "treasure is for 2 to 4 players" play treasure --players 5
 refuse "players that are no number" "play does not take 'many'" play --players many
 refuse "an unknown option of play" "play does not take '--fast'" play --fast
@@ -219,6 +219,28 @@ if [ -n "$boards" ]; then
     refuse "a replay of another game" "is no game on the board" board "$board" --svg \
         --replay "$golden/treasure-2-greedy.replay"
     try "a replay that is not there" 3 "No such file" board "$board" --svg --replay nowhere
+fi
+
+# Map and chart of Colorado
+if "$program" games | grep -q '^colorado'; then
+    try "the map of Colorado in words" 0 "Railroad" board colorado-map
+    try "the chart of Colorado in words" 0 "Tipi line" board colorado-chart
+    try "a game of Colorado" 0 "The game is over." play colorado --players 2 --seed 3 --seat greedy --seat greedy \
+        --save colorado.replay </dev/null
+    for board in colorado-map colorado-chart; do
+        under "$board, empty" 300000 "$board"
+        under "$board, half done" 300000 "$board" --coloured half
+        under "$board, done" 300000 "$board" --coloured full --dark
+        under "$board in patterns" 300000 "$board" --coloured full --patterns
+        under "$board of a game" 300000 "$board" --replay colorado.replay --seat 1
+        refuse "$board without a sheet" "has no sheet and no tags" board "$board" --svg --sheet
+        refuse "$board of a seat that is not there" "seats 0 to 1" board "$board" --svg --replay colorado.replay --seat 2
+        refuse "$board of another game" "is no game on the board" board "$board" --svg \
+            --replay "$golden/treasure-2-greedy.replay"
+    done
+    try "its legs" 0 ", checked</title>" board colorado-map --svg --replay colorado.replay --seat 1
+    try "its beginning" 0 "</svg>" board colorado-map --svg --replay colorado.replay --at 0
+    grep -qF ", checked</title>" out && fail "without a checked leg" || pass "without a checked leg"
 fi
 
 # Bench

@@ -396,6 +396,38 @@ static void test_co9q_only_the_ends_of_supplies_make_order_matter(void **state)
     assert_true(colorado_game.shared(&st, 0, parsed("discard red1 red1")));
 }
 
+/* Plays as if nuggets were all that counts, until a nugget leaves another with nothing to do. */
+static bool last_nugget(struct session *s, uint64_t seed)
+{
+    struct setup setup = setup_of(&colorado_game, 4, seed);
+    session_start(s, &setup);
+    session_settle(s);
+    for (uint32_t before; (before = session_pending(s));) {
+        game_move list[GAME_MOVES_MAX], m;
+        int who = __builtin_ctz(before), n = colorado_game.moves(session_now(s), who, list);
+        m = list[move_op(list[0]) == M_CALL ? s->length % 6 : 0];
+        bool took = move_op(list[0]) == M_NUGGET && session_now(s)->pool == 1;
+        assert_true(n > 0);
+        assert_null(session_play(s, who, m));
+        if (took && session_pending(s) && before & ~(1u << who) & ~session_pending(s) &&
+            !(session_pending(s) & ~before))
+            return true;
+        session_settle(s);
+    }
+    return false;
+}
+
+static void test_co9q_taking_back_does_not_buy_what_a_lapse_has_told(void **state)
+{
+    (void)state;
+    static struct session s;
+    uint64_t seed = 0;
+    while (seed < 2000 && !last_nugget(&s, seed))
+        seed++;
+    assert_true(seed < 2000);
+    assert_non_null(session_undo(&s, s.move[s.length - 1].seat));
+}
+
 static void test_co10_the_nugget_pair_takes_one_or_pays_for_a_card(void **state)
 {
     (void)state;
@@ -1710,6 +1742,7 @@ int main(void)
         cmocka_unit_test(test_co9_everybody_acts_with_the_card_given),
         cmocka_unit_test(test_co9q_what_cannot_be_done_lapses_for_good),
         cmocka_unit_test(test_co9q_only_the_ends_of_supplies_make_order_matter),
+        cmocka_unit_test(test_co9q_taking_back_does_not_buy_what_a_lapse_has_told),
         cmocka_unit_test(test_co10_the_nugget_pair_takes_one_or_pays_for_a_card),
         cmocka_unit_test(test_co11_the_card_pair_draws_three_or_discards_two_and_plays),
         cmocka_unit_test(test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more),

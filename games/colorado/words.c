@@ -517,10 +517,12 @@ static void put_doing(struct text *t, const game_state *st, int seat)
     static const char *const does[] = {"waits", "waits", "waits",     "starts", "calls", "answers",
                                        "waits", "",      "discovers", "waits",  "waits"};
     bool asked = colorado_pending(st) >> seat & 1;
-    if (s->todo)
+    if (s->todo) {
+        text_put(t, "to do: ");
         text_put(t, icon_names[s->todo]);
-    else
+    } else {
         text_put(t, asked ? does[st->phase] : "waits");
+    }
     if (st->caller == seat && st->phase != P_FIRST)
         text_put(t, ", caller");
 }

@@ -9,19 +9,28 @@
 
 enum {
     POINT = 100,
-    CARD = 55,      /* one that is not known */
+    CARD = 33,      /* one that is not known */
     CARD_DEAD = 25, /* one that lies in the area already: it can only be discarded */
-    CARD_MANY = 8,  /* from this many on in a hand, each is worth half */
+    CARD_MANY = 8,  /* from this many on in a hand, each is worth less by */
+    CARD_LESS = 20,
     NUGGET = 30,
-    NUGGET_MANY = 6, /* likewise */
+    NUGGET_MANY = 6, /* from this many on each is worth half */
+    RAIL_STEP = 6,
+    RAIL_LENGTH = 13, /* about */
+    RAIL_MEDAL = 8,
     DISCOVER = 260,
     CHAIN_MAX = 24
 };
 
-/* What an effect is worth before it is carried out. */
-static const int32_t effect_worth[ICONS] = {0, 70, 120, 150, 170, 60, 70, 75, DISCOVER};
+/* Found by letting players with different figures play each other, some thousand games each. */
 
-/* A prize so many steps away: of hundred, a quarter is lost with each. */
+/* What an effect is worth before it is carried out. */
+static const int32_t effect_worth[ICONS] = {0, 42, 120, 150, 170, 60, 70, 75, DISCOVER};
+
+/* A card by its pair.  To call or play one for nuggets is a waste, and to be left with it too. */
+static const int32_t card_worth[] = {0, -21, 7, 33};
+
+/* A prize so many steps away: a quarter is lost with each. */
 static int32_t far_off(int32_t prize, unsigned steps)
 {
     static const int32_t share[] = {100, 76, 58, 44, 34, 26, 20, 15, 11, 9, 7, 5, 4, 3};
@@ -32,12 +41,11 @@ static int32_t far_off(int32_t prize, unsigned steps)
 static int32_t region_worth(const struct seat *s, unsigned region)
 {
     struct legs rest = legs_less(region_table[region].legs, s->legs);
-    int32_t sum = 0;
     if (legs_none(rest))
         return 0;
-    sum = far_off(region_table[region].medal * POINT, (unsigned)legs_count(rest));
+    int32_t sum = far_off(region_table[region].medal * POINT, (unsigned)legs_count(rest));
     while (!legs_none(rest))
-        sum += effect_worth[leg_table[legs_take(&rest)].icon] / 8;
+        sum += effect_worth[leg_table[legs_take(&rest)].icon] / 6;
     return sum;
 }
 
@@ -62,21 +70,21 @@ static int32_t lines_worth(const game_state *st, const struct seat *s)
     unsigned left = half - s->tipi_left, right = half;
     if (s->line[TIPI_LINE])
         right = half - (s->line[TIPI_LINE] - 1u - s->tipi_left);
-    unsigned near = left && (left < right || !right) ? left : right;
+    unsigned near = left && (left < right || !right) ? left : right, middle = !s->line[TIPI_LINE];
     if (near)
-        sum += far_off(next_medal(st, s, TIPI_LINE, 0), near);
+        sum += far_off(next_medal(st, s, TIPI_LINE, 0), near + middle);
     if (left && right)
-        sum += far_off(next_medal(st, s, TIPI_LINE, 1), left + right - near) / 2;
+        sum += far_off(next_medal(st, s, TIPI_LINE, 1), left + right + middle);
     return sum;
 }
 
+/* Flags are dear: half is lost with each. */
 static int32_t zones_worth(const game_state *st, const struct seat *s)
 {
     int32_t sum = 0;
     for (unsigned k = FOREST; k < KINDS; k++)
         if (s->zone[k] < zone_table[k].boxes)
-            sum += far_off(next_medal(st, s, LINES + k - 1, 0),
-                           2u * ((unsigned)zone_table[k].boxes - s->zone[k]));
+            sum += next_medal(st, s, LINES + k - 1, 0) >> (zone_table[k].boxes - s->zone[k]);
     return sum;
 }
 
@@ -84,7 +92,7 @@ static int32_t zones_worth(const game_state *st, const struct seat *s)
 static int32_t suits_worth(uint32_t area, uint32_t held)
 {
     static const int32_t share[VALUES + 1][VALUES + 1] = {
-        {0, 0, 2, 6}, {10, 16, 24, 24}, {36, 60, 60, 60}, {100, 100, 100, 100}};
+        {0, 2, 4, 6}, {10, 14, 18, 18}, {36, 60, 60, 60}, {100, 100, 100, 100}};
     int32_t sum = 0;
     for (unsigned suit = 0; suit < SUITS; suit++) {
         uint32_t laid = area & suit_types(suit), more = held & suit_types(suit) & ~area;
@@ -93,18 +101,32 @@ static int32_t suits_worth(uint32_t area, uint32_t held)
     return sum * DISCOVER / 100;
 }
 
-static int32_t many(unsigned n, int32_t each, unsigned half_from)
-{
-    unsigned whole = n < half_from ? n : half_from;
-    return (int32_t)whole * each + (int32_t)(n - whole) * each / 2;
-}
-
 /* CO-24: the first three cards of a hand come back by themselves. */
 static int32_t cards_worth(const struct seat *s)
 {
-    unsigned live = playable_cards(s), dead = s->hand_size - live;
-    unsigned missing = s->hand_size < HAND_LEAST ? HAND_LEAST - s->hand_size : 0;
-    return many(live + missing, CARD, CARD_MANY) + (int32_t)dead * CARD_DEAD;
+    int missing = s->hand_size < HAND_LEAST ? HAND_LEAST - s->hand_size : 0;
+    int live = (int)playable_cards(s), more = live - CARD_MANY;
+    int32_t sum = missing * CARD + (s->hand_size - live) * CARD_DEAD;
+    for (uint32_t set = playable(s); set;) {
+        unsigned t = take(&set);
+        sum += s->hand[t] * card_worth[suit_pair[suit_of(t)]];
+    }
+    return more > 0 ? sum - more * CARD_LESS : sum;
+}
+
+static int32_t nuggets_worth(const struct seat *s)
+{
+    int more = s->nuggets - NUGGET_MANY;
+    return s->nuggets * NUGGET - (more > 0 ? more * NUGGET / 2 : 0);
+}
+
+static int32_t rails_worth(const struct seat *s)
+{
+    unsigned steps = (unsigned)__builtin_popcount(s->rails);
+    if (!s->ahead)
+        return 0;
+    return far_off(RAIL_MEDAL * POINT, steps < RAIL_LENGTH ? RAIL_LENGTH - steps : 1) +
+           (int32_t)steps * RAIL_STEP;
 }
 
 static int32_t seat_worth(const game_state *st, const struct seat *s)
@@ -112,11 +134,8 @@ static int32_t seat_worth(const game_state *st, const struct seat *s)
     int32_t sum = colorado_points(s) * POINT + s->due * DISCOVER;
     for (uint32_t flags = s->flags; flags;)
         sum += region_worth(s, take(&flags));
-    unsigned steps = (unsigned)__builtin_popcount(s->rails);
-    if (s->ahead)
-        sum += far_off(8 * POINT, 13 - steps);
-    return sum + lines_worth(st, s) + zones_worth(st, s) + suits_worth(s->area, s->held) +
-           cards_worth(s) + many(s->nuggets, NUGGET, NUGGET_MANY);
+    return sum + rails_worth(s) + lines_worth(st, s) + zones_worth(st, s) +
+           suits_worth(s->area, s->held) + cards_worth(s) + nuggets_worth(s);
 }
 
 /* As it stands, with what waits to be carried out. */
@@ -200,7 +219,7 @@ static int32_t others_worth(const game_state *obs, int seat)
     for (int p = 0; p < obs->players; p++)
         if (p != seat)
             sum += suits_worth(obs->seat[p].area, 0) + obs->seat[p].due * DISCOVER;
-    return sum / 4;
+    return sum / 3;
 }
 
 int32_t colorado_worth(const game_state *obs, int seat)

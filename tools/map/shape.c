@@ -347,12 +347,12 @@ static double find_place(const struct map *m, const struct outline *o, struct bo
                          const struct point *name, struct box size, struct point *out)
 {
     double best = NO_ROOM, found = NO_ROOM;
-    for (double y = b.h; y < m->height * UNIT; y += 4)
-        for (double x = b.w; x < m->width * UNIT; x += 4) {
+    for (int y = 4; y < m->height * UNIT; y += 4)
+        for (int x = 4; x < m->width * UNIT; x += 4) {
             struct point p = {x, y};
             if (!holds(o, p))
                 continue;
-            double room = box_room(m, o, p, b, name, size), worth = less(room, ENOUGH) - y / 100;
+            double room = box_room(m, o, p, b, name, size), worth = less(room, ENOUGH) - y / 100.0;
             if (room > NO_ROOM && worth > best) {
                 best = worth;
                 found = room;
