@@ -245,7 +245,7 @@ static int ticks(const struct picture_position *at)
 {
     struct text t = text_open(drawn, sizeof drawn);
     picture_draw(&t, &plan, at, &(struct picture_options){0});
-    check_sound();
+    check_sound("tiny-");
     return count("class='pb-tick'") / 2; /* large and small */
 }
 
