@@ -207,7 +207,9 @@ double legend_draw(struct svg *s, const struct plan *p, double y)
     struct legend l;
     make_legend(&l, p);
     int rows = (l.n + COLUMNS - 1) / COLUMNS;
-    for (int i = 0; s && i < l.n; i++)
-        put_entry(s, &l.entry[i], LEFT + i / rows * COLUMN, y + ABOVE + i % rows * LINE);
+    for (int i = 0; s && i < l.n; i++) {
+        int column = i / rows, row = i % rows;
+        put_entry(s, &l.entry[i], LEFT + column * COLUMN, y + ABOVE + row * LINE);
+    }
     return ABOVE + rows * LINE;
 }
