@@ -17,8 +17,7 @@ enum {
     MEDALS_TO_END = 7,               /* CO-25 */
     TURNS_MAX = 60,                  /* CO-25? */
     TRACKS = (int)LINES + KINDS - 1, /* CO-22: saloon, wanted, tipi; forest, desert, lake */
-    /* More nobody can get: regions, the railroad, lines, tipi's other end, all zones but the red.
-     */
+    /* Nobody can get more: regions, railroad, lines, the other end of tipi, zones but the red. */
     MEDALS_WRITTEN = REGIONS + 1 + (int)LINES + 1 + (int)KINDS - 1
 };
 
