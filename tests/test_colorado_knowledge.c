@@ -312,7 +312,7 @@ static void table_of(const game_state *from, game_state *out)
         memset(s->cap, 0, sizeof s->cap);
         memset(s->drawn, 0, sizeof s->drawn);
         memset(s->left, 0, sizeof s->left);
-        s->holds = s->newer = s->had = s->fresh = 0;
+        s->holds = s->newer = s->had = 0;
         if (p != VIEWER) {
             memset(s->hand, 0, sizeof s->hand);
             s->held = 0;

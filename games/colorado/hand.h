@@ -30,7 +30,6 @@ static inline void hand_draw(struct seat *s, unsigned type)
     hand_put(s, type);
     s->drawn[type]++;
     s->hand_size++;
-    s->fresh++;
     s->newer = (uint8_t)(s->newer + (s->holds != 0));
     for (unsigned v = 0; v < SEATS; v++)
         for (unsigned t = 0; t < CARD_TYPES; t++)
@@ -44,12 +43,7 @@ static inline void hand_drop(struct seat *s, unsigned type)
     s->hand[type]--;
     s->held &= ~((uint32_t)!s->hand[type] << type);
     s->hand_size--;
-    if (s->fresh)
-        s->left[type]++;
-    else
-        s->had--;
-    if (s->fresh > s->hand_size)
-        s->fresh = s->hand_size;
+    s->left[type]++;
     for (unsigned v = 0; v < SEATS; v++) {
         uint8_t cap = s->cap[v][type];
         for (unsigned t = 0; t < CARD_TYPES; t++)

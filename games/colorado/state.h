@@ -75,10 +75,10 @@ struct seat {
     uint32_t holds;            /* the table knows that one of these is in the hand; 0: nothing */
     uint8_t hand[CARD_TYPES];  /* secret */
     uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
-    uint8_t cap[SEATS][CARD_TYPES]; /* what seats know of the hand; in the own row, what all know */
-    uint8_t had;              /* cards of it that were there at the last shuffle, with `left` */
-    uint8_t fresh;            /* at most how many have come since */
-    uint8_t left[CARD_TYPES]; /* since then have left it, and may be old or fresh */
+    uint8_t cap[SEATS][CARD_TYPES]; /* what each seat knows of the hand, in the own row what all
+                                       know: hand.h */
+    uint8_t left[CARD_TYPES]; /* since the deck was last shuffled: cards seen to leave the hand, */
+    uint8_t had;              /* and its size then */
     uint8_t newer;            /* cards drawn since `holds` was proved */
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
@@ -87,7 +87,6 @@ struct seat {
     uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
     uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
-    uint8_t pad[4];
 };
 
 struct game_state {

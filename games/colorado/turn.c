@@ -112,7 +112,6 @@ static void count_cards(game_state *st, unsigned seat)
     memset(s->drawn, 0, sizeof s->drawn);
     memset(s->left, 0, sizeof s->left);
     s->had = s->hand_size;
-    s->fresh = 0;
 }
 
 /* CO-24 */
