@@ -281,7 +281,7 @@ static void test_co7_with_neither_a_card_is_drawn_at_random(void **state)
     refused(GAME_CHANCE, "draw red3", "CO-7");
     int known = 0;
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        known += seat(1)->cap[0][t] == 0;
+        known += seat(1)->cap[t] == 0;
     assert_int_equal(known, 8); /* three orange, five other 2s */
     chance("pick red3");
     assert_true(seat(0)->area >> card("red3") & 1);
@@ -1643,7 +1643,7 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->todo = CHECK_PAIR); /* nobody acts now */
     BROKEN(st.phase = P_ACT; seat(0)->todo = SALOON);
     BROKEN(st.phase = P_FOUND; seat(0)->due = 1; seat(0)->flags = 0; seat(0)->zone[TOWN] = 0);
-    BROKEN(seat(0)->cap[0][0] = 0);
+    BROKEN(seat(0)->cap[0] = 0);
     BROKEN(seat(0)->holds = 1u << card("grey2"));
     BROKEN(seat(0)->near.w[0] = 0);
     BROKEN(seat(0)->legs.w[0] |= legs_one(leg_named("silver.c")).w[0]);

@@ -73,7 +73,7 @@ static void test_co27_an_answer_proves_something_until_cards_are_drawn(void **st
     play(0, "call 1 orange2");
     play(1, "none");
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        assert_int_equal(seat(1)->cap[0][t], eight >> t & 1 ? 0 : 3);
+        assert_int_equal(seat(1)->cap[t], eight >> t & 1 ? 0 : 3);
     for (int i = 0; i < 1000; i++) {
         sample(0, &truth);
         assert_int_equal(of_types(&truth.seat[1], eight), 0);
@@ -81,13 +81,13 @@ static void test_co27_an_answer_proves_something_until_cards_are_drawn(void **st
     st.phase = P_CALL;
     draws_for(1, "green2 orange2 grey3");
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        assert_int_equal(seat(1)->cap[0][t], eight >> t & 1 ? 3 : 6);
+        assert_int_equal(seat(1)->cap[t], eight >> t & 1 ? 3 : 6);
     gives(1, "green2", "green2");
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        assert_int_equal(seat(1)->cap[0][t], eight >> t & 1 ? 2 : 5);
+        assert_int_equal(seat(1)->cap[t], eight >> t & 1 ? 2 : 5);
     gives(1, "red3", "red3"); /* never excluded: it may be old */
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        assert_int_equal(seat(1)->cap[0][t], eight >> t & 1 ? 2 : 4);
+        assert_int_equal(seat(1)->cap[t], eight >> t & 1 ? 2 : 4);
     for (int i = 0; i < 10000; i++) {
         sample(0, &truth);
         int n = of_types(&truth.seat[1], eight);
@@ -97,7 +97,7 @@ static void test_co27_an_answer_proves_something_until_cards_are_drawn(void **st
     assert_int_equal(most, 2);
     /* another card than the one asked for */
     gives(1, "orange3", "orange2");
-    assert_int_equal(seat(1)->cap[0][card("orange3")], 0);
+    assert_int_equal(seat(1)->cap[card("orange3")], 0);
 }
 
 static void test_co27_a_shuffle_shows_a_single_opponent(void **state)
@@ -156,7 +156,7 @@ static void test_co27_what_lapses_proves_something(void **state)
     play(1, "leg copper.a");
     assert_int_equal(seat(1)->todo, NO_ICON);
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        assert_int_equal(seat(1)->cap[0][t], t < 2 ? 2 : 0);
+        assert_int_equal(seat(1)->cap[t], t < 2 ? 2 : 0);
     for (int i = 0; i < 100; i++) {
         sample(0, &truth);
         assert_int_equal(of_types(&truth.seat[1], 3), 2);
@@ -174,7 +174,7 @@ static void test_co27_what_lapses_proves_something(void **state)
     play(1, "leg copper.c");
     assert_int_equal(seat(1)->todo, NO_ICON);
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        assert_int_equal(seat(1)->cap[0][t], value_of(t) == 3 ? 2 : 0);
+        assert_int_equal(seat(1)->cap[t], value_of(t) == 3 ? 2 : 0);
 }
 
 static void test_co27_who_waits_with_a_play_has_a_card_to_play(void **state)
@@ -311,8 +311,7 @@ static void table_of(const game_state *from, game_state *out)
         struct seat *s = &out->seat[p];
         memset(s->cap, 0, sizeof s->cap);
         memset(s->drawn, 0, sizeof s->drawn);
-        memset(s->left, 0, sizeof s->left);
-        s->holds = s->newer = s->had = 0;
+        s->holds = 0;
         if (p != VIEWER) {
             memset(s->hand, 0, sizeof s->hand);
             s->held = 0;

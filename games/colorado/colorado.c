@@ -185,10 +185,7 @@ static bool valid_seat(const game_state *st, const struct seat *s)
         s->flags >> REGIONS || s->medals > MEDALS_WRITTEN || (s->todo && !can_act(st, s)) ||
         (s->due && (st->phase != P_FOUND || !open_regions(s))))
         return false;
-    for (unsigned v = 0; v < SEATS; v++)
-        if (!hand_fits(s, v) || !hand_proves(s, v))
-            return false;
-    return valid_map(s) && valid_rails(s) && valid_chart(s);
+    return hand_fits(s) && valid_map(s) && valid_rails(s) && valid_chart(s);
 }
 
 static bool is_blank(const struct seat *s)

@@ -1,13 +1,10 @@
 /*
  * hand.h - the cards of a hand, and what the table knows of them: CO-27.
  *
- * A hand is known from its answers, and from effects that lapse.  cap[t] says it all: of the type t
- * and all types with no larger cap together, at most cap[t] cards are in the hand.  Think of the
- * hand as a row, the newest card first: a card of type t can lie only in the first cap[t] places.
- * Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
- *
- * Each seat has such a row for each hand, since at a shuffle it knows its own cards beside the
- * deck. The row of the hand's owner is what everybody knows.
+ * The table knows a hand from its answers, and from effects that lapse.  cap[t] says it all: of the
+ * type t and all types with no larger cap together, at most cap[t] cards are in the hand.  Think of
+ * the hand as a row, the newest card first: a card of type t can lie only in the first cap[t]
+ * places.  Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
  *
  * And whoever has waited with an effect that only a card can carry out has had one: `holds`.
  */
@@ -31,24 +28,20 @@ static inline void hand_draw(struct seat *s, unsigned type)
     s->drawn[type]++;
     s->hand_size++;
     s->newer = (uint8_t)(s->newer + (s->holds != 0));
-    for (unsigned v = 0; v < SEATS; v++)
-        for (unsigned t = 0; t < CARD_TYPES; t++)
-            s->cap[v][t]++;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        s->cap[t]++;
 }
 
-/* A card that is seen to leave used up a place of its own type; what had a smaller cap may have
+/* A card that is seen to leave used up a place of its own type; what had no larger cap may have
  * been elsewhere. */
 static inline void hand_drop(struct seat *s, unsigned type)
 {
+    uint8_t cap = s->cap[type];
     s->hand[type]--;
     s->held &= ~((uint32_t)!s->hand[type] << type);
     s->hand_size--;
-    s->left[type]++;
-    for (unsigned v = 0; v < SEATS; v++) {
-        uint8_t cap = s->cap[v][type];
-        for (unsigned t = 0; t < CARD_TYPES; t++)
-            s->cap[v][t] = (uint8_t)(s->cap[v][t] - (s->cap[v][t] >= cap));
-    }
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        s->cap[t] = (uint8_t)(s->cap[t] - (s->cap[t] >= cap));
     if (s->holds >> type & 1)
         s->holds = s->newer = 0; /* it may have been that one */
     s->newer = (uint8_t)(s->newer - (s->newer > 0));
@@ -63,17 +56,11 @@ static inline void hand_holds(struct seat *s, uint32_t types)
     s->newer = 0;
 }
 
-/* It has none of these, as one seat knows. */
-static inline void hand_lacks_to(struct seat *s, unsigned viewer, uint32_t types)
-{
-    while (types)
-        s->cap[viewer][take(&types)] = 0;
-}
-
+/* It has none of these. */
 static inline void hand_lacks(struct seat *s, uint32_t types)
 {
-    for (unsigned v = 0; v < SEATS; v++)
-        hand_lacks_to(s, v, types);
+    while (types)
+        s->cap[take(&types)] = 0;
 }
 
 static inline void hand_hide(struct seat *s)
@@ -83,27 +70,19 @@ static inline void hand_hide(struct seat *s)
     s->held = 0;
 }
 
-/* Whether the caps of a row allow the hand. */
-static inline bool hand_fits(const struct seat *s, unsigned viewer)
+/* Whether a hand is possible, for all the table knows. */
+static inline bool hand_fits(const struct seat *s)
 {
-    const uint8_t *cap = s->cap[viewer];
+    bool holds = !s->holds;
     for (unsigned t = 0; t < CARD_TYPES; t++) {
         unsigned n = 0;
+        holds |= (s->holds & s->held) >> t & 1 && s->cap[t] > s->newer; /* behind the newer ones */
         for (unsigned u = 0; u < CARD_TYPES; u++)
-            n += cap[u] <= cap[t] ? s->hand[u] : 0;
-        if (n > cap[t])
+            n += s->cap[u] <= s->cap[t] ? s->hand[u] : 0;
+        if (n > s->cap[t])
             return false;
     }
-    return true;
-}
-
-/* Whether what the hand must hold can be there, behind the newer cards. */
-static inline bool hand_proves(const struct seat *s, unsigned viewer)
-{
-    bool proved = !s->holds;
-    for (uint32_t set = s->holds & s->held; set;)
-        proved |= s->cap[viewer][take(&set)] > s->newer;
-    return proved;
+    return holds;
 }
 
 #endif

@@ -1,17 +1,18 @@
 /*
  * know.c - what a seat may know, and what may be true for all it knows: CO-27.
  *
- * Hidden are the hands of the others and the deck.  What is known of them is in the state: caps of
- * every hand (hand.h), the deck as it was when last shuffled, and what each seat has drawn since.
+ * Hidden are the hands of the others and the deck.  The table's knowledge is in the state, open to
+ * all: caps of every hand (hand.h), and the deck as it was when last shuffled.  A seat knows more
+ * of the deck, since it knows what it has drawn itself.
  *
  * A possible truth deals the unseen cards out again: each place of a hand takes the types that the
  * caps allow there, and the rest is the deck, which holds no more of a type than can be in it.
  * Where a deal gets stuck, cards change places along a chain until it fits; one exists, since the
- * truth is one.  A deal that contradicts what else is known is thrown away, and another one made.
+ * truth is one.
  *
- * Some proofs are kept only in part, where to keep them whole would take the whole history: with
- * several hidden hands, when within a hand the cards came that were in hands at the shuffle; and
- * what a card pair with nothing to draw says of pairs in the hand.  There a truth may be too wide.
+ * Three proofs are not kept.  With three or four players, which hand the cards are in that were in
+ * some hand when the deck was shuffled; after a card pair has lapsed, or waited, with nothing to
+ * draw, what that says of pairs in the hand.  There a possible truth may be too wide.
  */
 #include "../../core/rng.h"
 #include "choices.h"
@@ -22,23 +23,10 @@ void colorado_observe(const game_state *st, int viewer, game_state *out)
 {
     memcpy(out, st, sizeof *out);
     memset(out->deck, 0, sizeof out->deck);
-    for (int p = 0; p < SEATS; p++) {
-        struct seat *s = &out->seat[p];
+    for (int p = 0; p < SEATS; p++)
         if (p != viewer)
-            hand_hide(s);
-        for (int v = 0; v < SEATS; v++)
-            if (v != p && v != viewer)
-                memcpy(s->cap[v], s->cap[p], sizeof s->cap[v]);
-    }
+            hand_hide(&out->seat[p]);
 }
-
-/* The row of a hand that is the viewer's; a spectator knows what everybody knows. */
-static unsigned row_of(int viewer, int seat)
-{
-    return (unsigned)(viewer < 0 ? seat : viewer);
-}
-
-enum { TRIES = 200 };
 
 struct place {
     uint32_t takes; /* types */
@@ -80,7 +68,7 @@ static void open_deal(struct deal *d, const game_state *obs, int viewer)
         for (unsigned i = 0; i < s->hand_size && p != viewer; i++) {
             uint32_t takes = 0;
             for (unsigned t = 0; t < CARD_TYPES; t++)
-                takes |= (uint32_t)(i < s->cap[row_of(viewer, p)][t]) << t;
+                takes |= (uint32_t)(i < s->cap[t]) << t;
             add_place(d, p, takes);
         }
     }
@@ -97,17 +85,15 @@ static uint32_t below(const uint8_t rest[CARD_TYPES], const uint8_t most[CARD_TY
 
 /* Changes cards along a chain: one of the types `from` goes out of the rest into a hand, what lay
  * there goes to another place, and so on until one of the types `to` comes into the rest. */
-static bool reroute(struct deal *d, uint32_t from, uint32_t to, struct rng *rng)
+static bool reroute(struct deal *d, uint32_t from, uint32_t to)
 {
-    unsigned first = d->dealt ? rng_below(rng, (uint32_t)d->dealt) : 0;
     uint8_t queue[CARD_TYPES], before[CARD_TYPES] = {0}, by[CARD_TYPES] = {0};
     uint32_t seen = from;
     int n = 0;
     for (uint32_t set = from; set;)
         queue[n++] = (uint8_t)take(&set);
     for (int i = 0; i < n; i++)
-        for (int at = 0; at < d->dealt; at++) {
-            int k = (at + (int)first) % d->dealt;
+        for (int k = 0; k < d->dealt; k++) {
             unsigned in = queue[i], out = d->place[k].type;
             if (!(d->place[k].takes >> in & 1) || seen >> out & 1)
                 continue;
@@ -142,7 +128,7 @@ static bool fill(struct deal *d, struct rng *rng)
     while (d->dealt < d->places) {
         struct place *place = &d->place[d->dealt];
         uint32_t there = below(none, d->rest);
-        if (!(place->takes & there) && !reroute(d, there, place->takes, rng))
+        if (!(place->takes & there) && !reroute(d, there, place->takes))
             return false;
         place->type = (uint8_t)pick(d, place->takes, rng);
         d->rest[place->type]--;
@@ -150,7 +136,7 @@ static bool fill(struct deal *d, struct rng *rng)
     }
     for (unsigned t = 0; t < CARD_TYPES; t++)
         while (d->rest[t] > d->most[t])
-            if (!reroute(d, 1u << t, below(d->rest, d->most), rng))
+            if (!reroute(d, 1u << t, below(d->rest, d->most)))
                 return false;
     return true;
 }
@@ -166,52 +152,23 @@ static void lay_out(const struct deal *d, int seat, const game_state *obs, game_
     memcpy(out->deck, d->rest, sizeof out->deck);
 }
 
-/* Whether nobody waits with something that he cannot do, and all hold what they must. */
-static bool stands(const game_state *st, int viewer)
+/* Whether every hand is possible, and nobody waits with something that he cannot do. */
+static bool stands(const game_state *st)
 {
     for (unsigned p = 0; p < st->players; p++)
-        if (!hand_proves(&st->seat[p], (unsigned)viewer) ||
-            (st->seat[p].todo && !can_act(st, &st->seat[p])))
+        if (!hand_fits(&st->seat[p]) || (st->seat[p].todo && !can_act(st, &st->seat[p])))
             return false;
     return true;
 }
 
-/* What was in the hidden hands at the last shuffle is there still, or was seen to leave them.  Each
- * hand had so many of those cards; whether they can be spread like that is seen, by Hall's theorem,
- * from all sets of hands. */
-static bool spreads(const game_state *st, int viewer)
-{
-    uint32_t hidden = everybody(st) & ~(1u << viewer);
-    for (uint32_t set = hidden; set; set = (set - 1) & hidden) {
-        int had = 0, found = 0;
-        for (unsigned p = 0; p < st->players; p++)
-            had += set >> p & 1 ? st->seat[p].had : 0;
-        for (unsigned t = 0; t < CARD_TYPES; t++) {
-            int here = 0, old = st->deck[t] + st->seat[viewer].drawn[t] - st->shuffled[t];
-            for (unsigned p = 0; p < st->players; p++) {
-                int n = st->seat[p].hand[t] + st->seat[p].left[t];
-                here += set >> p & 1 ? n : 0;
-                old += hidden >> p & 1 ? n : 0;
-            }
-            found += here < old ? here : old;
-        }
-        if (found < had)
-            return false;
-    }
-    return true;
-}
-
-/* Spreading is tried many times, but not for ever: rather too wide a truth than none. */
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
 {
     struct deal d;
-    int tries = 0;
     do {
         open_deal(&d, obs, seat);
         fill(&d, rng);
         lay_out(&d, seat, obs, out);
-        tries++;
-    } while (!stands(out, seat) || (tries < TRIES && !spreads(out, seat)));
+    } while (!stands(out)); /* CO-27: a hand that proved to hold one of some types */
 }
 
 /* For notes */

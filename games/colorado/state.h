@@ -75,11 +75,8 @@ struct seat {
     uint32_t holds;            /* the table knows that one of these is in the hand; 0: nothing */
     uint8_t hand[CARD_TYPES];  /* secret */
     uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
-    uint8_t cap[SEATS][CARD_TYPES]; /* what each seat knows of the hand, in the own row what all
-                                       know: hand.h */
-    uint8_t left[CARD_TYPES]; /* since the deck was last shuffled: cards seen to leave the hand, */
-    uint8_t had;              /* and its size then */
-    uint8_t newer;            /* cards drawn since `holds` was proved */
+    uint8_t cap[CARD_TYPES];   /* what else the table knows of the hand: hand.h */
+    uint8_t newer;             /* cards drawn since `holds` was proved */
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
     uint8_t due;                           /* CO-23: regions to discover */

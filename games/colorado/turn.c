@@ -91,39 +91,21 @@ static void discard(game_state *st, unsigned type)
     st->discard_size++;
 }
 
-/* The types in hands other than this one's. */
-static uint32_t held_beside(const game_state *st, unsigned seat)
-{
-    uint32_t set = 0;
-    for (unsigned p = 0; p < st->players; p++)
-        set |= p != seat ? st->seat[p].held : 0;
-    return set;
-}
-
-/* CO-27: whoever counts knows the new deck, and so which types are in no hand but the own. */
-static void count_cards(game_state *st, unsigned seat)
-{
-    struct seat *s = &st->seat[seat];
-    uint32_t beside = held_beside(st, seat);
-    hand_lacks_to(s, seat, ~(beside | s->held) & ALL_TYPES); /* all know that */
-    for (unsigned p = 0; p < st->players; p++)
-        if (p != seat)
-            hand_lacks_to(&st->seat[p], seat, ~beside & ALL_TYPES);
-    memset(s->drawn, 0, sizeof s->drawn);
-    memset(s->left, 0, sizeof s->left);
-    s->had = s->hand_size;
-}
-
-/* CO-24 */
+/* CO-24.  Whoever counts knows the new deck, and which types are in no hand at all. */
 static void shuffle(game_state *st)
 {
+    uint32_t absent = ALL_TYPES;
     memcpy(st->deck, st->discard, sizeof st->deck);
     memcpy(st->shuffled, st->discard, sizeof st->shuffled);
     memset(st->discard, 0, sizeof st->discard);
     st->deck_size = st->discard_size;
     st->discard_size = 0;
     for (unsigned p = 0; p < st->players; p++)
-        count_cards(st, p);
+        absent &= ~st->seat[p].held;
+    for (unsigned p = 0; p < st->players; p++) {
+        hand_lacks(&st->seat[p], absent);
+        memset(st->seat[p].drawn, 0, sizeof st->seat[p].drawn);
+    }
 }
 
 /* Chance draws so many for a seat, or as many as there are. */

@@ -196,7 +196,7 @@ static int32_t likely(const game_state *obs, int seat)
         unseen -= (int32_t)(obs->seat[p].area >> obs->want & 1);
         hidden += (int)p != seat ? obs->seat[p].hand_size : 0;
     }
-    for (unsigned i = 0; i < s->cap[seat][obs->want]; i++)
+    for (unsigned i = 0; i < s->cap[obs->want]; i++)
         missed = missed * (hidden - unseen) / hidden;
     return 1024 - missed;
 }
