@@ -318,17 +318,18 @@ static bool counts_fit(const struct model *m, int viewer, const struct hands *h)
     return true;
 }
 
-/* Up to BAD_SHUFFLE_OF_TWO no sample may be; the others are wider than what can be known. */
+/* Up to BAD_SHUFFLE no sample may be; the others are wider than what can be known: what a hand
+ * showed once by a card pair with nothing to draw, or by a nugget pair at an empty pool. */
 enum verdict {
     FITS,
     BAD_COUNTS,
     BAD_NOW,
     BAD_HISTORY,
     BAD_SHUFFLE_OF_TWO,
-    BAD_SOME,
-    BAD_TRIPLE,
     BAD_OWN_CARDS,
     BAD_SHUFFLE,
+    BAD_SOME,
+    BAD_TRIPLE,
     VERDICTS
 };
 
@@ -338,10 +339,10 @@ static const char *const VERDICT_NAMES[VERDICTS] = {
     "an effect that waits now needs a card",
     "an answer, a lapse or a shuffle said that a hand has none of it",
     "the one hidden hand since the last shuffle",
-    "an effect that waited once said that a hand has one of these",
-    "a card pair said what a hand can or cannot discard",
     "at a shuffle all of a type were in the viewer's hand",
     "the hidden hands together since the last shuffle",
+    "an effect that waited once said that a hand has one of these",
+    "a card pair said what a hand can or cannot discard",
 };
 
 static bool has_some(const int *count, uint32_t set)
@@ -1273,7 +1274,7 @@ static void compare_sample(const struct seen *seen, int viewer)
     table.verdicts[v]++;
     table.log.happened[SAMPLES]++;
     table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0 && table.model.players > 2;
-    if (v == FITS || (v > BAD_SHUFFLE_OF_TWO && !wanted.exact))
+    if (v == FITS || (v > BAD_SHUFFLE && !wanted.exact))
         return;
     print_hands(&h);
     agree(false, "CO-27 a sample that cannot be", VERDICT_NAMES[v], viewer);

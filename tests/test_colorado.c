@@ -1644,6 +1644,12 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(st.phase = P_ACT; seat(0)->todo = SALOON);
     BROKEN(st.phase = P_FOUND; seat(0)->due = 1; seat(0)->flags = 0; seat(0)->zone[TOWN] = 0);
     BROKEN(seat(0)->cap[0] = 0);
+    BROKEN(seat(0)->from[0] = 3);
+    BROKEN(seat(0)->old = 1);
+    BROKEN(seat(0)->left = 1);
+    BROKEN(seat(0)->left = 79);
+    BROKEN(seat(0)->drawn[0]--);
+    BROKEN(st.old[0] = 1);
     BROKEN(seat(0)->holds = 1u << card("grey2"));
     BROKEN(seat(0)->near.w[0] = 0);
     BROKEN(seat(0)->legs.w[0] |= legs_one(leg_named("silver.c")).w[0]);

@@ -127,6 +127,38 @@ static bool valid_cards(const game_state *st)
     return deck == st->deck_size && discards == st->discard_size;
 }
 
+/* What was in hands when the deck was last shuffled has left or is there, and so is what came. */
+static bool valid_rows(const game_state *st)
+{
+    unsigned old[CARD_TYPES] = {0}, at = 0;
+    for (unsigned p = 0; p < st->players; p++) {
+        const struct seat *s = &st->seat[p];
+        unsigned had[CARD_TYPES], size = 0, end = at + s->left;
+        for (unsigned t = 0; t < CARD_TYPES; t++)
+            had[t] = s->hand[t];
+        if (end > CARDS)
+            return false;
+        for (; at < end; at++) {
+            const struct parted *it = &st->parted[at];
+            if (it->type >= CARD_TYPES || it->from >= it->to || it->to > hand_places(s))
+                return false;
+            had[it->type]++;
+        }
+        for (unsigned t = 0; t < CARD_TYPES; t++) {
+            if (s->from[t] > hand_places(s) || s->drawn[t] > had[t])
+                return false;
+            size += had[t] - s->drawn[t];
+            old[t] += had[t] - s->drawn[t];
+        }
+        if (size != s->old)
+            return false;
+    }
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        if (old[t] != st->old[t])
+            return false;
+    return true;
+}
+
 /* Legs are joined and in discovered regions: marked again one by one, none is left over. */
 static bool valid_map(const struct seat *s)
 {
@@ -210,7 +242,7 @@ static bool valid(const game_state *st)
             return false;
         nuggets += st->seat[p].nuggets;
     }
-    return nuggets == NUGGETS && valid_cards(st);
+    return nuggets == NUGGETS && valid_cards(st) && valid_rows(st);
 }
 
 /* The result */

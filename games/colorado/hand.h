@@ -6,6 +6,11 @@
  * the hand as a row, the newest card first: a card of type t can lie only in the first cap[t]
  * places.  Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
  *
+ * That is all there is to know of one hand.  For all hands together a shuffle counts: then it is
+ * known which cards they hold, if not whose.  Since then a hand is kept as a longer row, the oldest
+ * card first, in which cards that have left keep a place: a card of type t lies at from[t] or
+ * later, and one that has left came before it left.  The first `old` places are cards of then.
+ *
  * And whoever has waited with an effect that only a card can carry out has had one: `holds`.
  */
 #ifndef COLORADO_HAND_H
@@ -21,6 +26,12 @@ static inline void hand_put(struct seat *s, unsigned type)
     s->held |= 1u << type;
 }
 
+/* The places of the longer row. */
+static inline unsigned hand_places(const struct seat *s)
+{
+    return (unsigned)s->hand_size + s->left;
+}
+
 /* A card is drawn. */
 static inline void hand_draw(struct seat *s, unsigned type)
 {
@@ -32,11 +43,25 @@ static inline void hand_draw(struct seat *s, unsigned type)
         s->cap[t]++;
 }
 
+static inline void hand_part(game_state *st, struct seat *s, unsigned type)
+{
+    struct parted it = {(uint8_t)type, s->from[type], (uint8_t)hand_places(s)};
+    unsigned at = 0, end = 0;
+    for (unsigned p = 0; p < st->players; p++) {
+        end += st->seat[p].left;
+        at = &st->seat[p] == s ? end : at;
+    }
+    memmove(&st->parted[at + 1], &st->parted[at], (end - at) * sizeof it);
+    st->parted[at] = it;
+    s->left++;
+}
+
 /* A card that is seen to leave used up a place of its own type; what had no larger cap may have
  * been elsewhere. */
-static inline void hand_drop(struct seat *s, unsigned type)
+static inline void hand_drop(game_state *st, struct seat *s, unsigned type)
 {
     uint8_t cap = s->cap[type];
+    hand_part(st, s, type);
     s->hand[type]--;
     s->held &= ~((uint32_t)!s->hand[type] << type);
     s->hand_size--;
@@ -59,8 +84,21 @@ static inline void hand_holds(struct seat *s, uint32_t types)
 /* It has none of these. */
 static inline void hand_lacks(struct seat *s, uint32_t types)
 {
-    while (types)
-        s->cap[take(&types)] = 0;
+    while (types) {
+        unsigned t = take(&types);
+        s->cap[t] = 0;
+        s->from[t] = (uint8_t)hand_places(s);
+    }
+}
+
+/* The deck is shuffled: a new row. */
+static inline void hand_renew(struct seat *s)
+{
+    memset(s->drawn, 0, sizeof s->drawn);
+    s->old = s->hand_size;
+    s->left = 0;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        s->from[t] = (uint8_t)(s->hand_size - s->cap[t]);
 }
 
 static inline void hand_hide(struct seat *s)

@@ -2,17 +2,19 @@
  * know.c - what a seat may know, and what may be true for all it knows: CO-27.
  *
  * Hidden are the hands of the others and the deck.  The table's knowledge is in the state, open to
- * all: caps of every hand (hand.h), and the deck as it was when last shuffled.  A seat knows more
- * of the deck, since it knows what it has drawn itself.
+ * all: every hand as a row of places (hand.h), the deck as it was when last shuffled, and the cards
+ * that were in hands then.  A seat knows more, since it knows what it had and has drawn itself.
  *
- * A possible truth deals the unseen cards out again: each place of a hand takes the types that the
- * caps allow there, and the rest is the deck, which holds no more of a type than can be in it.
- * Where a deal gets stuck, cards change places along a chain until it fits; one exists, since the
- * truth is one.
+ * A possible truth deals the unseen cards out again.  First the cards that have left hands since
+ * the shuffle get places there: each was old, one of those in hands then, or new from the deck.
+ * Then old cards go to the old places that are left, and new ones to the new; the rest is the deck.
+ * Where a deal gets stuck, cards change places along a chain until it fits.  Where no chain helps,
+ * the guess at what was old was wrong, and another is made; one fits, since the truth does.
  *
- * Three proofs are not kept.  With three or four players, which hand the cards are in that were in
- * some hand when the deck was shuffled; after a card pair has lapsed, or waited, with nothing to
- * draw, what that says of pairs in the hand.  There a possible truth may be too wide.
+ * Not kept is, after a card pair has lapsed, or waited, with nothing to draw, what that says of
+ * pairs in the hand; and of several proofs that a hand has one of some types only one.  There a
+ * possible truth may be too wide.  Notes look at caps, deck and counts alone: what they say is
+ * sure, but it is not all that follows.
  */
 #include "../../core/rng.h"
 #include "choices.h"
@@ -49,22 +51,27 @@ static void add_place(struct deal *d, int seat, uint32_t takes)
     d->place[at].takes = takes;
 }
 
+/* The cards that the viewer does not see. */
+static void open_cards(struct deal *d, const game_state *obs, int viewer)
+{
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
+        d->rest[t] = (uint8_t)(card_copies[t] - obs->discard[t]);
+        for (int p = 0; p < obs->players; p++)
+            d->rest[t] = (uint8_t)(d->rest[t] - (obs->seat[p].area >> t & 1) -
+                                   (p == viewer ? obs->seat[p].hand[t] : 0));
+    }
+}
+
 /* The places to fill, the narrowest first, and the cards for them. */
 static void open_deal(struct deal *d, const game_state *obs, int viewer)
 {
     d->places = d->dealt = 0;
-    for (unsigned t = 0; t < CARD_TYPES; t++) {
-        d->rest[t] = (uint8_t)(card_copies[t] - obs->discard[t]);
-        d->most[t] = obs->shuffled[t];
-        for (unsigned p = 0; p < obs->players; p++)
-            d->rest[t] = (uint8_t)(d->rest[t] - (obs->seat[p].area >> t & 1));
-    }
+    open_cards(d, obs, viewer);
+    memcpy(d->most, obs->shuffled, sizeof d->most);
     for (int p = 0; p < obs->players; p++) {
         const struct seat *s = &obs->seat[p];
-        for (unsigned t = 0; t < CARD_TYPES && p == viewer; t++) {
-            d->rest[t] = (uint8_t)(d->rest[t] - s->hand[t]);
+        for (unsigned t = 0; t < CARD_TYPES && p == viewer; t++)
             d->most[t] = (uint8_t)(d->most[t] - s->drawn[t]);
-        }
         for (unsigned i = 0; i < s->hand_size && p != viewer; i++) {
             uint32_t takes = 0;
             for (unsigned t = 0; t < CARD_TYPES; t++)
@@ -141,15 +148,114 @@ static bool fill(struct deal *d, struct rng *rng)
     return true;
 }
 
-static void lay_out(const struct deal *d, int seat, const game_state *obs, game_state *out)
+/* A possible truth: what was in hands when the deck was shuffled, and what was in the deck */
+
+enum { OLD, NEW };
+
+/* The cards of both that the viewer has not had: they are in hands, in the deck, or have left
+ * another's hand since. */
+static void open_both(struct deal d[2], const game_state *obs, int viewer)
 {
+    const struct parted *it = obs->parted;
+    open_cards(&d[NEW], obs, viewer);
+    memcpy(d[OLD].rest, obs->old, sizeof obs->old);
+    for (int p = 0; p < obs->players; p++) {
+        const struct seat *s = &obs->seat[p];
+        for (unsigned t = 0; t < CARD_TYPES && p == viewer; t++)
+            d[OLD].rest[t] = (uint8_t)(d[OLD].rest[t] + s->drawn[t] - s->hand[t]);
+        for (unsigned i = 0; i < s->left; i++, it++)
+            if (p == viewer)
+                d[OLD].rest[it->type]--;
+            else
+                d[NEW].rest[it->type]++;
+    }
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        d[NEW].rest[t] = (uint8_t)(d[NEW].rest[t] - d[OLD].rest[t]);
+    for (int age = OLD; age <= NEW; age++) {
+        d[age].places = d[age].dealt = 0;
+        memset(d[age].most, UINT8_MAX, sizeof d[age].most);
+    }
+}
+
+static uint32_t count_cards(const struct deal *d)
+{
+    uint32_t n = 0;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        n += d->rest[t];
+    return n;
+}
+
+/* A card that left takes a place in the row, the oldest it can: the others find most room then.
+ * Whether it was old is guessed by what there is of both; false if it was neither. */
+static bool place_parted(struct deal d[2], struct seat *s, const struct parted *it, bool *used,
+                         struct rng *rng)
+{
+    uint32_t weight[2];
+    unsigned first[2] = {it->from, it->from > s->old ? it->from : s->old};
+    unsigned end[2] = {s->old, it->to};
+    for (int age = OLD; age <= NEW; age++) {
+        uint32_t room = 0;
+        for (unsigned i = first[age]; i < end[age]; i++)
+            room += !used[i];
+        weight[age] = room * d[age].rest[it->type] * count_cards(&d[!age]);
+        if (!count_cards(&d[!age]))
+            weight[age] = room * d[age].rest[it->type];
+    }
+    if (!weight[OLD] && !weight[NEW])
+        return false;
+    int age = rng_weighted(rng, weight, 2);
+    unsigned at = first[age];
+    while (used[at])
+        at++;
+    used[at] = true;
+    d[age].rest[it->type]--;
+    s->drawn[it->type] = (uint8_t)(s->drawn[it->type] + (age == NEW));
+    return true;
+}
+
+/* The cards that left find places; what is free then is the hand. */
+static bool open_row(struct deal d[2], int seat, struct seat *s, const struct parted *parted,
+                     struct rng *rng)
+{
+    bool used[2 * CARDS] = {false};
+    for (unsigned i = 0; i < s->left; i++)
+        if (!place_parted(d, s, &parted[i], used, rng))
+            return false;
+    for (unsigned i = 0; i < hand_places(s); i++) {
+        uint32_t takes = 0;
+        for (unsigned t = 0; t < CARD_TYPES; t++)
+            takes |= (uint32_t)(s->from[t] <= i) << t;
+        if (!used[i])
+            add_place(&d[i >= s->old], seat, takes);
+    }
+    return true;
+}
+
+/* One attempt: false if a guess does not lead to a truth. */
+static bool lay_out(const game_state *obs, int seat, struct rng *rng, game_state *out)
+{
+    struct deal d[2];
+    const struct parted *parted = obs->parted;
     memcpy(out, obs, sizeof *out);
-    for (int p = 0; p < SEATS; p++)
-        if (p != seat)
-            hand_hide(&out->seat[p]); /* what the others have drawn they forget: they know less */
-    for (int i = 0; i < d->dealt; i++)
-        hand_put(&out->seat[d->place[i].seat], d->place[i].type);
-    memcpy(out->deck, d->rest, sizeof out->deck);
+    open_both(d, obs, seat);
+    for (int p = 0; p < SEATS; parted += out->seat[p++].left)
+        if (p != seat) {
+            hand_hide(&out->seat[p]);
+            if (!open_row(d, p, &out->seat[p], parted, rng))
+                return false;
+        }
+    for (int age = OLD; age <= NEW; age++) {
+        if (!fill(&d[age], rng))
+            return false;
+        for (int i = 0; i < d[age].dealt; i++) {
+            struct seat *s = &out->seat[d[age].place[i].seat];
+            unsigned type = d[age].place[i].type;
+            hand_put(s, type);
+            s->drawn[type] = (uint8_t)(s->drawn[type] + (age == NEW));
+        }
+    }
+    memcpy(out->deck, d[NEW].rest, sizeof out->deck);
+    return true;
 }
 
 /* Whether every hand is possible, and nobody waits with something that he cannot do. */
@@ -163,12 +269,8 @@ static bool stands(const game_state *st)
 
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
 {
-    struct deal d;
-    do {
-        open_deal(&d, obs, seat);
-        fill(&d, rng);
-        lay_out(&d, seat, obs, out);
-    } while (!stands(out)); /* CO-27: a hand that proved to hold one of some types */
+    while (!lay_out(obs, seat, rng, out) || !stands(out))
+        ; /* a guess, or a hand that proved to hold one of some types: CO-27 */
 }
 
 /* For notes */

@@ -66,6 +66,11 @@ enum medal_source {
     FROM_TRACK = FROM_RAIL + RAILS /* + track * MEDALS_MAX + which of its medals */
 };
 
+/* A card that has left a hand, by the places it may have had there: hand.h */
+struct parted {
+    uint8_t type, from, to;
+};
+
 struct seat {
     struct legs legs; /* checked */
     struct legs near; /* that a path joins to a flag or a checked leg; derived, and kept */
@@ -76,6 +81,8 @@ struct seat {
     uint8_t hand[CARD_TYPES];  /* secret */
     uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
     uint8_t cap[CARD_TYPES];   /* what else the table knows of the hand: hand.h */
+    uint8_t from[CARD_TYPES];  /* the oldest place of it since the deck was shuffled: hand.h */
+    uint8_t old, left;         /* cards in the hand then, and that have left it since */
     uint8_t newer;             /* cards drawn since `holds` was proved */
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
@@ -84,6 +91,7 @@ struct seat {
     uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
     uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
+    uint8_t spare[4];                      /* 0: no gap that nobody has named */
 };
 
 struct game_state {
@@ -95,7 +103,10 @@ struct game_state {
     uint8_t gone[TRACKS];         /* CO-22: medals that were gone when the turn began */
     uint8_t deck[CARD_TYPES];     /* secret */
     uint8_t shuffled[CARD_TYPES]; /* the deck when it was last shuffled: all know it */
+    uint8_t old[CARD_TYPES];      /* in hands at that time: all know it, if not whose */
     uint8_t discard[CARD_TYPES];
+    struct parted parted[CARDS]; /* since then, seat by seat, in order */
+    uint8_t spare[4];
 };
 
 /* Sets of legs */

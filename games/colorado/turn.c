@@ -91,20 +91,24 @@ static void discard(game_state *st, unsigned type)
     st->discard_size++;
 }
 
-/* CO-24.  Whoever counts knows the new deck, and which types are in no hand at all. */
+/* CO-24.  Whoever counts knows the new deck, and so all cards in hands, if not whose they are. */
 static void shuffle(game_state *st)
 {
     uint32_t absent = ALL_TYPES;
     memcpy(st->deck, st->discard, sizeof st->deck);
     memcpy(st->shuffled, st->discard, sizeof st->shuffled);
     memset(st->discard, 0, sizeof st->discard);
+    memset(st->old, 0, sizeof st->old);
+    memset(st->parted, 0, sizeof st->parted);
     st->deck_size = st->discard_size;
     st->discard_size = 0;
     for (unsigned p = 0; p < st->players; p++)
         absent &= ~st->seat[p].held;
     for (unsigned p = 0; p < st->players; p++) {
         hand_lacks(&st->seat[p], absent);
-        memset(st->seat[p].drawn, 0, sizeof st->seat[p].drawn);
+        hand_renew(&st->seat[p]);
+        for (unsigned t = 0; t < CARD_TYPES; t++)
+            st->old[t] = (uint8_t)(st->old[t] + st->seat[p].hand[t]);
     }
 }
 
@@ -136,9 +140,9 @@ static unsigned place_of(const game_state *st, unsigned seat)
 }
 
 /* CO-13: by whatever means, it goes to the area and gives an action of its own pair. */
-static void play_card(struct seat *s, unsigned type)
+static void play_card(game_state *st, struct seat *s, unsigned type)
 {
-    hand_drop(s, type);
+    hand_drop(st, s, type);
     s->area |= 1u << type;
     s->todo = suit_pair[suit_of(type)];
 }
@@ -239,7 +243,7 @@ static void settle_effects(game_state *st, uint32_t movers)
 static void receive(game_state *st, unsigned type)
 {
     struct seat *s = &st->seat[st->caller];
-    hand_drop(&st->seat[st->asked], type);
+    hand_drop(st, &st->seat[st->asked], type);
     if (s->area >> type & 1) {
         discard(st, type);
         if (st->pool) {
@@ -370,7 +374,7 @@ static void play_buy(game_state *st, struct seat *s, unsigned type)
 {
     s->nuggets = (uint8_t)(s->nuggets - value_of(type));
     st->pool = (uint8_t)(st->pool + value_of(type));
-    play_card(s, type);
+    play_card(st, s, type);
 }
 
 static void play_nugget(game_state *st, struct seat *s)
@@ -382,8 +386,8 @@ static void play_nugget(game_state *st, struct seat *s)
 
 static void play_discard(game_state *st, struct seat *s, unsigned one, unsigned two)
 {
-    hand_drop(s, one);
-    hand_drop(s, two);
+    hand_drop(st, s, one);
+    hand_drop(st, s, two);
     discard(st, one);
     discard(st, two);
     s->todo = PLAY;
@@ -415,7 +419,7 @@ static void play_act(game_state *st, int seat, game_move m)
         play_rail(st, s, b);
         break;
     case M_PLAY:
-        play_card(s, b);
+        play_card(st, s, b);
         break;
     case M_TIPI:
         fire(st, s, mark_tipi(st, s, (enum side)b));
