@@ -51,7 +51,8 @@ static inline void hand_part(game_state *st, struct seat *s, unsigned type)
         end += st->seat[p].left;
         at = &st->seat[p] == s ? end : at;
     }
-    memmove(&st->parted[at + 1], &st->parted[at], (end - at) * sizeof it);
+    for (unsigned i = end; i > at; i--)
+        st->parted[i] = st->parted[i - 1];
     st->parted[at] = it;
     s->left++;
 }
