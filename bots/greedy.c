@@ -52,32 +52,34 @@ static int64_t worth(const struct game *g, const game_state *st, int seat)
     return value;
 }
 
-/* A game that can judge before chance has spoken does it better than one throw of the dice. */
-static int64_t worth_after(const struct game *g, game_state *st, int seat, struct rng *rng)
+/* A game that can judge before chance has spoken does it better than one throw of the dice. *thrown
+ * says whether it had to be thrown. */
+static int64_t worth_after(const struct game *g, game_state *st, int seat, struct rng *rng,
+                           bool *thrown)
 {
-    if (g->worth && g->pending(st)) {
-        game_room seen;
-        g->observe(st, seat, (game_state *)&seen);
-        int32_t value = g->worth((const game_state *)&seen, seat);
-        if (value != INT32_MIN)
-            return value;
-    }
+    int64_t value = g->worth ? worth(g, st, seat) : INT32_MIN;
+    if (value != INT32_MIN)
+        return value;
+    *thrown = true;
     settle(g, st, rng);
     return worth(g, st, seat);
 }
 
-static void try_moves(const struct game *g, const game_state *truth, int seat, const game_move *m,
+/* Adds up what each move is worth in a truth; returns whether that hung on dice. */
+static bool try_moves(const struct game *g, const game_state *truth, int seat, const game_move *m,
                       int n, const struct rng *rng, int64_t *sum)
 {
     game_room room;
     game_state *st = (game_state *)&room;
+    bool thrown = false;
     for (int i = 0; i < n; i++) {
         struct rng same = *rng; /* the same dice for each move: less noise between them */
         memcpy((void *)st, (const void *)truth, g->state_size);
         if (m[i])
             g->apply(st, seat, m[i]);
-        sum[i] += worth_after(g, st, seat, &same);
+        sum[i] += worth_after(g, st, seat, &same, &thrown);
     }
+    return thrown;
 }
 
 /* The best of the sums, of equal ones any; but to do nothing if no move is better than that. */
@@ -105,9 +107,12 @@ static game_move pick(const struct game *g, const game_state *obs, int seat, uin
     int n = g->moves(obs, seat, m + free) + free;
     uint32_t truths = nodes ? nodes / (uint32_t)n + 1 : TRUTHS;
     for (uint32_t i = 0; i < truths && n > 1; i++) {
+        struct rng before = *rng;
         g->determinise(obs, seat, rng, (game_state *)&truth);
         struct rng dice = rng_split(rng, i);
-        try_moves(g, (const game_state *)&truth, seat, m, n, &dice, sum);
+        bool thrown = try_moves(g, (const game_state *)&truth, seat, m, n, &dice, sum);
+        if (!thrown && memcmp(&before, rng, sizeof before) == 0)
+            break; /* nothing was guessed and nothing thrown: the next truth is this one again */
     }
     return m[best_of(m, sum, n, rng)];
 }

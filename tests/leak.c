@@ -118,7 +118,7 @@ static void write_all(const struct session *s, int viewer, char *out)
     view_log(&t, s, viewer, 0);
     if (viewer >= 0 && session_asked(s) >> viewer & 1)
         for (int i = 0; bots[i]; i++)
-            text_uint(&t, session_ask_bot(s, bots[i], viewer, 1));
+            text_uint(&t, session_ask_bot(s, bots[i], viewer, 0));
 }
 
 static bool alike(int viewer)
