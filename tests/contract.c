@@ -242,12 +242,12 @@ static void check_knowledge(int seat)
     }
 }
 
-static const struct game_item *item_with(const struct game_item *item, int n, unsigned id)
+/* Which ids have been listed: a mark for each, good for one list. */
+static uint32_t listed[UINT16_MAX + 1], this_list;
+
+static bool is_listed(unsigned id)
 {
-    for (int i = 0; i < n; i++)
-        if (item[i].id == id)
-            return &item[i];
-    return 0;
+    return listed[id] == this_list;
 }
 
 static void check_items(int viewer)
@@ -264,12 +264,14 @@ static void check_items(int viewer)
     int n = g->describe(obs, viewer, item);
     if (n < 1 || n > GAME_ITEMS_MAX)
         broken("%d items", n);
+    this_list++;
     for (int i = 0; i < n; i++) {
         const struct game_item *t = &item[i];
         if (!t->id || t->kind >= kinds || t->face >= faces || t->owner >= setup.players ||
-            !memchr(t->label, 0, sizeof t->label) || item_with(item, i, t->id) ||
-            (t->parent && !item_with(item, i, t->parent)))
+            !memchr(t->label, 0, sizeof t->label) || is_listed(t->id) ||
+            (t->parent && !is_listed(t->parent)))
             broken("item %d (%.24s) is not well formed", t->id, t->label);
+        listed[t->id] = this_list;
     }
     if (viewer < 0 || !((g->pending(NOW) | may(NOW)) >> viewer & 1))
         return;
@@ -281,7 +283,7 @@ static void check_items(int viewer)
         if (steps < 1 || steps > GAME_PATH_MAX)
             broken("a path of %d steps", steps);
         for (int k = 0; k < steps; k++)
-            if (!item_with(item, n, path[k]))
+            if (!is_listed(path[k]))
                 broken("a path leads to item %d, which is not there", path[k]);
     }
 }
