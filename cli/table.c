@@ -6,10 +6,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* How a face looks: the ten colours of the paintbox, each with its mark, and the words for places
- * that have a picture of their own.  Any other face is its first letter. */
 enum { NO_BACK = -1 };
 
+/* How a face looks: the ten colours of the paintbox, each with its mark, and the words for places
+ * that have a picture of their own.  Any other face is its first letter. */
 static const struct look {
     const char *face, *mark;
     int back, fore; /* of the 256 terminal colours */

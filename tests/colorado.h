@@ -224,14 +224,14 @@ static inline void flag(int p, const char *region)
         (uint8_t)(seat(p)->zone[kind] + (seat(p)->zone[kind] < zone_table[kind].boxes));
     for (unsigned leg = 0; leg < LEGS; leg++)
         if (leg_table[leg].region == r && leg_table[leg].flag)
-            seat(p)->near = legs_or(seat(p)->near, legs_one(leg));
+            seat(p)->near = set_or(seat(p)->near, set_one(leg));
 }
 
 /* A leg, without its icon. */
 static inline void check(int p, const char *leg)
 {
-    seat(p)->legs = legs_or(seat(p)->legs, legs_one(leg_named(leg)));
-    seat(p)->near = legs_or(seat(p)->near, leg_table[leg_named(leg)].joined);
+    seat(p)->legs = set_or(seat(p)->legs, set_one(leg_named(leg)));
+    seat(p)->near = set_or(seat(p)->near, leg_table[leg_named(leg)].joined);
 }
 
 static inline void check_rail(int p, const char *rail)

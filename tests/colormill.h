@@ -197,11 +197,11 @@ static inline unsigned cell_named(const char *name)
 /* The nth cell of an area, from 0. */
 static inline unsigned nth(const char *area, unsigned n)
 {
-    struct cells set = board->area[area_named(area)].cells;
+    struct set set = board->area[area_named(area)].cells;
     while (n--)
-        cells_take(&set);
-    assert_false(cells_none(set));
-    return cells_take(&set);
+        set_take(&set);
+    assert_false(set_none(set));
+    return set_take(&set);
 }
 
 /* "mill.cap", good until five more have been asked for. */
@@ -227,14 +227,14 @@ static inline const char *words(const char *verb, unsigned cell, unsigned colour
 
 static inline bool accepts(unsigned cell, unsigned colour)
 {
-    return cells_has(board->accept[colour], cell);
+    return set_has(board->accept[colour], cell);
 }
 
 /* A colour that the cell takes now. */
 static inline unsigned colour_for(int seat, unsigned cell)
 {
     for (unsigned c = 0; c < COLOURS; c++)
-        if (accepts(cell, c) && !cells_has(sheet(seat)->bar[c], cell))
+        if (accepts(cell, c) && !set_has(sheet(seat)->bar[c], cell))
             return c;
     fail_msg("%s takes no colour", name_of(cell));
     return 0;
@@ -244,29 +244,29 @@ static inline unsigned colour_for(int seat, unsigned cell)
 static inline void put(int seat, unsigned cell, unsigned colour)
 {
     assert_true(accepts(cell, colour));
-    assert_false(cells_has(coloured(sheet(seat)), cell));
+    assert_false(set_has(coloured(sheet(seat)), cell));
     paint(board, sheet(seat), cell, colour);
 }
 
 /* Colours all cells of an area but the last `left`. */
 static inline void put_area(int seat, const char *area, unsigned left)
 {
-    struct cells rest = cells_less(board->area[area_named(area)].cells, coloured(sheet(seat)));
-    for (int n = cells_count(rest) - (int)left; n > 0; n--) {
-        unsigned cell = cells_take(&rest);
+    struct set rest = set_less(board->area[area_named(area)].cells, coloured(sheet(seat)));
+    for (int n = set_count(rest) - (int)left; n > 0; n--) {
+        unsigned cell = set_take(&rest);
         put(seat, cell, colour_for(seat, cell));
     }
 }
 
 static inline bool touch(unsigned a, unsigned b)
 {
-    return cells_has(board->cell[a].opens, b);
+    return set_has(board->cell[a].opens, b);
 }
 
 static inline unsigned first_man(void)
 {
-    struct cells men = board->men;
-    return cells_take(&men);
+    struct set men = board->men;
+    return set_take(&men);
 }
 
 static inline int legal_moves(int seat)

@@ -612,7 +612,7 @@ static void test_co14_a_leg_needs_the_flag_and_a_path(void **state)
     effect(0, PLAY);
     play(0, "play blue1");
     play(0, "leg copper.a");
-    assert_true(legs_has(seat(0)->legs, leg_named("copper.a")));
+    assert_true(set_has(seat(0)->legs, leg_named("copper.a")));
 }
 
 static void test_co14q_paths_have_no_direction(void **state)
@@ -1652,7 +1652,7 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(st.old[0] = 1);
     BROKEN(seat(0)->holds = 1u << card("grey2"));
     BROKEN(seat(0)->near.w[0] = 0);
-    BROKEN(seat(0)->legs.w[0] |= legs_one(leg_named("silver.c")).w[0]);
+    BROKEN(seat(0)->legs.w[0] |= set_one(leg_named("silver.c")).w[0]);
     BROKEN(seat(0)->rails |= 1u << rail_named("r3"));
     BROKEN(seat(0)->rails |= 1u << 30);
     BROKEN(seat(0)->ahead = 0);

@@ -248,10 +248,10 @@ static void test_cm8_each_predicted_colour_can_be_used_once(void **state)
     assert_memory_equal(sheet(1)->now, none, COLOURS);     /* a failure gives none of them */
     take_all();
     put(0, cell_named("mill.cap"), PINK);
-    struct cells next = board->cell[cell_named("mill.cap")].opens;
+    struct set next = board->cell[cell_named("mill.cap")].opens;
     while (sheet(0)->now[BLUE]) { /* spent by the first cell */
-        assert_false(cells_none(next));
-        unsigned cell = cells_take(&next);
+        assert_false(set_none(next));
+        unsigned cell = set_take(&next);
         if (board->cell[cell].need == BLUE)
             play(0, words("colour", cell, BLUE));
         assert_int_equal(sheet(0)->now[BLUE], board->cell[cell].need != BLUE);
@@ -362,9 +362,9 @@ static void test_cm12_ball_prediction_and_pencils_in_any_order_all_or_none(void 
     play(0, "colour mill.cap pink pencil");
     assert_int_equal(sheet(0)->pencil[PINK], 0);
     sheet(0)->pencil[ANY] = sheet(0)->pencil[BLUE] = 1;
-    struct cells next = board->cell[cap].opens;
-    while (!cells_none(next)) {
-        unsigned cell = cells_take(&next);
+    struct set next = board->cell[cap].opens;
+    while (!set_none(next)) {
+        unsigned cell = set_take(&next);
         if (board->cell[cell].need == GREEN) {
             play(0, words("colour", cell, GREEN));
             assert_int_equal(sheet(0)->now[GREEN], 1);
@@ -481,7 +481,7 @@ static void test_cm15q_a_coloured_cell_stays_as_it_is(void **state)
     (void)state;
     colouring(VALLEY, 1);
     put_area(0, "mill", 0); /* the cap has coloured neighbours */
-    assert_true(cells_has(sheet(0)->near, cell_named("mill.cap")));
+    assert_true(set_has(sheet(0)->near, cell_named("mill.cap")));
     sheet(0)->now[PINK] = sheet(0)->now[BLUE] = 1;
     refused(0, "colour mill.cap pink", "CM-15");
     refused(0, "colour mill.cap blue", "CM-15");
@@ -496,9 +496,9 @@ static void test_cm16_a_circle_takes_its_colour_and_any_takes_any(void **state)
     put(0, cap, PINK);
     for (unsigned c = 0; c < COLOURS; c++)
         sheet(0)->now[c] = 1;
-    struct cells next = board->cell[cap].opens;
-    while (!cells_none(next)) {
-        unsigned cell = cells_take(&next), need = board->cell[cell].need;
+    struct set next = board->cell[cap].opens;
+    while (!set_none(next)) {
+        unsigned cell = set_take(&next), need = board->cell[cell].need;
         for (unsigned c = 0; c < COLOURS; c++)
             if (need == ANY || need == c)
                 assert_true(is_legal(0, words("colour", cell, c)));
@@ -513,9 +513,9 @@ static void test_cm16_a_circle_takes_its_colour_and_any_takes_any(void **state)
 /* A man's cell that mill.cap does not touch. */
 static unsigned far_man(void)
 {
-    struct cells men = cells_less(board->men, sheet(0)->near);
-    unsigned cell = cells_take(&men);
-    return cells_has(coloured(sheet(0)), cell) ? cells_take(&men) : cell;
+    struct set men = set_less(board->men, sheet(0)->near);
+    unsigned cell = set_take(&men);
+    return set_has(coloured(sheet(0)), cell) ? set_take(&men) : cell;
 }
 
 static void test_cm17_a_coin_buys_a_mans_cell_out_of_reach(void **state)
@@ -550,8 +550,8 @@ static void test_cm17q_only_where_it_could_not_be_coloured_free(void **state)
     colouring(VALLEY, 1);
     put(0, cell_named("mill.cap"), PINK);
     unsigned man = far_man(), colour = colour_for(0, man);
-    struct cells next = board->cell[man].opens;
-    unsigned beside = cells_take(&next);
+    struct set next = board->cell[man].opens;
+    unsigned beside = set_take(&next);
     put(0, beside, colour_for(0, beside));
     sheet(0)->now[colour] = 1;
     sheet(0)->coins = 1; /* of this round: that is no matter */
@@ -575,7 +575,7 @@ static void test_cm18_a_colour_that_fits_nowhere_is_not_used(void **state)
             put(0, cell, PINK);
     memset(sheet(0)->pencil, 0, PENCILS);
     sheet(0)->now[PINK] = 1;
-    assert_false(cells_none(reachable(board, sheet(0))));
+    assert_false(set_none(reachable(board, sheet(0))));
     assert_int_equal(legal_moves(0), 1); /* done, and nothing else */
     play(0, "done");
     assert_int_equal(st.round, 2);
@@ -589,8 +589,8 @@ static void test_cm19_the_last_cell_of_an_area_pays_at_once(void **state)
     colouring(VALLEY, 1);
     put_area(0, "mill", 1);
     assert_int_equal(sheet(0)->coins, 0);
-    struct cells rest = rest_of(board, sheet(0), area_named("mill"));
-    unsigned cell = cells_take(&rest), colour = colour_for(0, cell);
+    struct set rest = rest_of(board, sheet(0), area_named("mill"));
+    unsigned cell = set_take(&rest), colour = colour_for(0, cell);
     sheet(0)->now[colour] = 1;
     play(0, words("colour", cell, colour));
     assert_int_equal(sheet(0)->coins, 1);
@@ -664,9 +664,9 @@ static void test_cme2_a_start_on_the_mill(void **state)
     assert_true(board->cell[cap].man);
     sheet(0)->now[PINK] = 1;
     play(0, "colour mill.cap pink");
-    struct cells next = board->cell[cap].opens;
-    while (!cells_none(next))
-        asked |= 1u << board->cell[cells_take(&next)].need;
+    struct set next = board->cell[cap].opens;
+    while (!set_none(next))
+        asked |= 1u << board->cell[set_take(&next)].need;
     assert_int_equal(asked, 1u << PURPLE | 1u << GREEN | 1u << BLUE | 1u << ANY);
 }
 
@@ -681,7 +681,7 @@ static void test_cme3_the_mill_finished_and_its_pencil_used_on_the_hill(void **s
         unsigned cell = nth("hill", i);
         char text[GAME_TEXT_MAX];
         snprintf(text, sizeof text, "%s pencil", words("colour", cell, BLUE));
-        if (board->cell[cell].need != BLUE || !cells_has(sheet(0)->near, cell))
+        if (board->cell[cell].need != BLUE || !set_has(sheet(0)->near, cell))
             continue;
         play(0, text);
         assert_int_equal(sheet(0)->pencil[BLUE], 0);
@@ -739,8 +739,8 @@ static void test_cm22_three_rounds_draw_from_one_mill(void **state)
 static void colour_last(int seat, unsigned area)
 {
     put_area(seat, board->area[area].id, 1);
-    struct cells rest = rest_of(board, sheet(seat), area);
-    unsigned cell = cells_take(&rest), colour = colour_for(seat, cell);
+    struct set rest = rest_of(board, sheet(seat), area);
+    unsigned cell = set_take(&rest), colour = colour_for(seat, cell);
     sheet(seat)->now[colour]++;
     play(seat, words("colour", cell, colour));
 }
@@ -751,14 +751,14 @@ static void test_cm23_the_target_is_followed_by_one_more_round(void **state)
     colouring(VALLEY, 2);
     put_area(1, "mill", 1);
     sheet(1)->coins = 4;
-    struct cells rest = rest_of(board, sheet(1), area_named("mill"));
-    unsigned cell = cells_take(&rest), colour = colour_for(1, cell);
+    struct set rest = rest_of(board, sheet(1), area_named("mill"));
+    unsigned cell = set_take(&rest), colour = colour_for(1, cell);
     sheet(1)->now[colour] = 1;
     play(1, words("colour", cell, colour));
     assert_int_equal(st.final, 1);
     /* a coin paid away changes nothing: it was fixed at that moment */
-    struct cells men = jumps(board, sheet(1));
-    unsigned man = cells_take(&men), other = colour_for(1, man);
+    struct set men = jumps(board, sheet(1));
+    unsigned man = set_take(&men), other = colour_for(1, man);
     sheet(1)->now[other] = 1;
     play(1, words("jump", man, other));
     assert_int_equal(sheet(1)->coins, 4);
@@ -798,7 +798,7 @@ static void test_cm23q_after_round_thirty_it_is_over(void **state)
     assert_int_equal(st.phase, P_OVER);
     for (int number = VALLEY; number <= EAST; number++) {
         begin((enum board_number)number, 1);
-        int coins = 0, men = cells_count(board->men);
+        int coins = 0, men = set_count(board->men);
         for (unsigned a = 0; a < board->area_count; a++)
             coins += board->area[a].by_colour ? board->area[a].by_colour[BLUE].coins
                                               : board->area[a].pays.coins;
@@ -871,8 +871,8 @@ static void test_cm80_rounds_are_counted_and_one_more_follows_the_target(void **
     take_all();
     sheet(0)->coins = 4;
     put_area(0, "mill", 1);
-    struct cells rest = rest_of(board, sheet(0), area_named("mill"));
-    unsigned cell = cells_take(&rest), colour = colour_for(0, cell);
+    struct set rest = rest_of(board, sheet(0), area_named("mill"));
+    unsigned cell = set_take(&rest), colour = colour_for(0, cell);
     sheet(0)->now[colour] = 1;
     play(0, words("colour", cell, colour));
     play(0, "done");

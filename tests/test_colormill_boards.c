@@ -31,7 +31,7 @@ static unsigned area_with(enum area_rule rule, const char *not_this)
 static void let_in(int seat, unsigned area)
 {
     sheet(seat)->carpets |= 1u << area;
-    sheet(seat)->near = cells_or(sheet(seat)->near, board->area[area].cells);
+    sheet(seat)->near = set_or(sheet(seat)->near, board->area[area].cells);
 }
 
 static const char *zone_cards(unsigned entry, const char **letters)
@@ -128,16 +128,16 @@ static void test_cm33q_a_rope_makes_its_two_cells_adjacent(void **state)
     int ropes = 0;
     colouring(ISLANDS, 1);
     for (unsigned cell = 0; cell < board->cell_count; cell++) {
-        struct cells others =
-            cells_less(board->cell[cell].opens, board->area[board->cell[cell].area].cells);
-        for (; !cells_none(others); ropes++) { /* islands touch along ropes only */
-            unsigned to = cells_take(&others);
+        struct set others =
+            set_less(board->cell[cell].opens, board->area[board->cell[cell].area].cells);
+        for (; !set_none(others); ropes++) { /* islands touch along ropes only */
+            unsigned to = set_take(&others);
             assert_true(touch(to, cell));
             memset(sheet(0), 0, sizeof *sheet(0));
             put(0, nth("central", 0), BLUE);
-            if (!cells_has(coloured(sheet(0)), cell))
+            if (!set_has(coloured(sheet(0)), cell))
                 put(0, cell, colour_for(0, cell));
-            if (!cells_has(coloured(sheet(0)), to))
+            if (!set_has(coloured(sheet(0)), to))
                 colour_now(0, to, colour_for(0, to));
         }
     }
@@ -153,7 +153,7 @@ static void test_cme4_the_central_island_with_orange_and_purple(void **state)
     for (unsigned i = 2; i < 5; i++) {
         for (unsigned c = 0; c < COLOURS; c++) {
             sheet(0)->now[c] = 1;
-            bool reach = cells_has(sheet(0)->near, nth("central", i));
+            bool reach = set_has(sheet(0)->near, nth("central", i));
             bool free = c != ORANGE && c != PURPLE;
             assert_int_equal(is_legal(0, words("colour", nth("central", i), c)), reach && free);
             sheet(0)->now[c] = 0;
@@ -161,8 +161,8 @@ static void test_cme4_the_central_island_with_orange_and_purple(void **state)
     }
     sheet(0)->pencil[ANY] = 1;
     char text[GAME_TEXT_MAX];
-    struct cells rest = cells_and(rest_of(board, sheet(0), area_named("central")), sheet(0)->near);
-    snprintf(text, sizeof text, "%s any", words("colour", cells_take(&rest), ORANGE));
+    struct set rest = set_and(rest_of(board, sheet(0), area_named("central")), sheet(0)->near);
+    snprintf(text, sizeof text, "%s any", words("colour", set_take(&rest), ORANGE));
     refused(0, text, "CM-31");
 }
 
@@ -233,7 +233,7 @@ static void test_cm40q_the_mark_decides_the_area_but_opens_nothing(void **state)
     put(0, nth("station", 0), colour_for(0, nth("station", 0)));
     refused_now(0, nth(id, 1), PINK, "CM-42"); /* and no way in */
     for (unsigned cell = 0; cell < board->cell_count; cell++)
-        if (board->cell[cell].leads == area && !cells_has(sheet(0)->near, cell))
+        if (board->cell[cell].leads == area && !set_has(sheet(0)->near, cell))
             refused_now(0, cell, colour_for(0, cell), "CM-42");
     let_in(0, area);
     refused_now(0, nth(id, 1), BLUE, "CM-32"); /* but one cell decides the whole area */
@@ -258,9 +258,9 @@ static void test_cm41_the_first_cell_is_in_the_station(void **state)
 /* The hub cell that leads from hub h to the area, or NOTHING. */
 static unsigned hub_cell(unsigned hub, unsigned area)
 {
-    struct cells all = board->area[hub].cells;
-    while (!cells_none(all)) {
-        unsigned cell = cells_take(&all);
+    struct set all = board->area[hub].cells;
+    while (!set_none(all)) {
+        unsigned cell = set_take(&all);
         if (board->cell[cell].leads == area)
             return cell;
     }
@@ -298,23 +298,23 @@ static void test_cm42_cm42q_two_hub_cells_open_an_area(void **state)
     int coins = sheet(0)->coins;
     colour_now(0, in, colour_for(0, in));
     refused_now(0, nth(id, 0), colour_for(0, nth(id, 0)), "CM-42"); /* one is not enough */
-    struct cells others = cells_less(board->area[board->cell[in].area].cells, coloured(sheet(0)));
-    while (!cells_none(others)) { /* the others follow in any order */
-        unsigned cell = cells_take(&others);
+    struct set others = set_less(board->area[board->cell[in].area].cells, coloured(sheet(0)));
+    while (!set_none(others)) { /* the others follow in any order */
+        unsigned cell = set_take(&others);
         sheet(0)->now[colour_for(0, cell)]++;
         assert_true(is_legal(0, words("colour", cell, colour_for(0, cell))));
         sheet(0)->now[colour_for(0, cell)]--;
     }
     colour_now(0, out, colour_for(0, out));
     colour_now(0, nth(id, 0), colour_for(0, nth(id, 0)));
-    others = cells_less(board->area[board->cell[in].area].cells, coloured(sheet(0)));
-    while (!cells_none(others)) { /* a third one opens its own area, and not before */
-        unsigned cell = cells_take(&others), far = board->cell[cell].leads;
-        struct cells shut = cells_less(board->area[far].cells, coloured(sheet(0)));
-        unsigned first = cells_take(&shut);
+    others = set_less(board->area[board->cell[in].area].cells, coloured(sheet(0)));
+    while (!set_none(others)) { /* a third one opens its own area, and not before */
+        unsigned cell = set_take(&others), far = board->cell[cell].leads;
+        struct set shut = set_less(board->area[far].cells, coloured(sheet(0)));
+        unsigned first = set_take(&shut);
         refused_now(0, first, colour_for(0, first), "CM-42");
         colour_now(0, cell, colour_for(0, cell));
-        assert_true(cells_has(reachable(board, sheet(0)), first));
+        assert_true(set_has(reachable(board, sheet(0)), first));
     }
     assert_int_equal(sheet(0)->coins, coins); /* hub cells pay nothing, and are no area */
     assert_int_equal(sheet(0)->finished, 0);
@@ -405,10 +405,10 @@ static void end_now(void)
 static void build(int seat, int n)
 {
     for (unsigned cell = 0; cell < board->cell_count && n; cell++)
-        if (board->cell[cell].leads != NOTHING && !cells_has(coloured(sheet(seat)), cell)) {
+        if (board->cell[cell].leads != NOTHING && !set_has(coloured(sheet(seat)), cell)) {
             const char *id = board->area[board->cell[cell].leads].id;
             put(seat, cell, colour_for(seat, cell));
-            if (cells_none(cells_and(coloured(sheet(seat)), board->area[area_named(id)].cells)))
+            if (set_none(set_and(coloured(sheet(seat)), board->area[area_named(id)].cells)))
                 put(seat, nth(id, 0), colour_for(seat, nth(id, 0)));
             n--;
         }
@@ -469,8 +469,8 @@ static void test_cme6_from_the_hotel_to_glamping_and_airport(void **state)
     put(0, nth("station", 0), colour_for(0, nth("station", 0)));
     let_in(0, hotel);
     put_area(0, "hotel", 1);
-    struct cells rest = rest_of(board, sheet(0), hotel);
-    unsigned last = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), hotel);
+    unsigned last = set_take(&rest);
     int coins = sheet(0)->coins;
     colour_now(0, last, colour_for(0, last));
     assert_int_equal(sheet(0)->coins, coins + 1);
@@ -498,9 +498,9 @@ static void test_cm50_the_first_cell_is_on_the_islands(void **state)
     for (unsigned cell = 0; cell < board->cell_count; cell++)
         if (!board->cell[cell].man)
             refused_now(0, cell, colour_for(0, cell), "CM-50");
-    struct cells men = board->men;
-    while (!cells_none(men)) {
-        unsigned area = board->cell[cells_take(&men)].area;
+    struct set men = board->men;
+    while (!set_none(men)) {
+        unsigned area = board->cell[set_take(&men)].area;
         assert_true(area == area_named("isle1") || area == area_named("isle2"));
     }
     colour_now(0, first_man(), colour_for(0, first_man()));
@@ -518,10 +518,10 @@ static unsigned chest_of(unsigned lock)
 /* Colours n key cells. */
 static void put_keys(int seat, unsigned colour, int n)
 {
-    struct cells keys = cells_less(board->keys, coloured(sheet(seat)));
+    struct set keys = set_less(board->keys, coloured(sheet(seat)));
     while (n) {
-        unsigned cell = cells_take(&keys);
-        if (cells_has(sheet(seat)->bar[colour], cell))
+        unsigned cell = set_take(&keys);
+        if (set_has(sheet(seat)->bar[colour], cell))
             continue;
         put(seat, cell, colour);
         n--;
@@ -579,9 +579,9 @@ static void test_cm52_key_cells_take_any_colour_but_only_the_locks_colour_fits(v
 {
     (void)state;
     colouring(PIRATES, 1);
-    struct cells keys = board->keys;
-    while (!cells_none(keys))
-        assert_int_equal(board->cell[cells_take(&keys)].need, ANY);
+    struct set keys = board->keys;
+    while (!set_none(keys))
+        assert_int_equal(board->cell[set_take(&keys)].need, ANY);
     put_keys(0, GREEN, 2);
     put_keys(0, PINK, 3);
     sheet(0)->ships = 1;
@@ -590,7 +590,7 @@ static void test_cm52_key_cells_take_any_colour_but_only_the_locks_colour_fits(v
     assert_int_equal(keys_of(board, sheet(0), GREEN), 2);
     for (unsigned cell = 0; cell < board->cell_count; cell++) /* a key is a key cell */
         if (!board->cell[cell].key && board->cell[cell].need == GREEN &&
-            !cells_has(sheet(0)->bar[GREEN], cell))
+            !set_has(sheet(0)->bar[GREEN], cell))
             put(0, cell, GREEN);
     refused(0, "sail green", "CM-51");
 }
@@ -713,8 +713,8 @@ static void test_cm55q_one_ship_and_two_ready_chests_is_a_choice(void **state)
     put_keys(0, GREEN, 3);
     put_keys(0, board->chest[other].lock, 3);
     sheet(0)->ships = 1;
-    struct cells next = reachable(board, sheet(0));
-    unsigned cell = cells_take(&next);
+    struct set next = reachable(board, sheet(0));
+    unsigned cell = set_take(&next);
     colour_now(0, cell, colour_for(0, cell));
     play(0, "done"); /* nothing sails by itself */
     assert_int_equal(sheet(0)->ships, 1);
@@ -730,10 +730,10 @@ static void test_cm55q_one_ship_and_two_ready_chests_is_a_choice(void **state)
 /* The pair of cells with a ≠ on their border, outside areas that have a rule of their own. */
 static bool border_pair(unsigned cell, unsigned *other)
 {
-    struct cells set = board->cell[cell].differ;
-    if (board->area[board->cell[cell].area].rule != FREE || cells_none(set))
+    struct set set = board->cell[cell].differ;
+    if (board->area[board->cell[cell].area].rule != FREE || set_none(set))
         return false;
-    *other = cells_take(&set);
+    *other = set_take(&set);
     return true;
 }
 
@@ -744,12 +744,12 @@ static void test_cm56_alike_unlike_and_an_unlike_border(void **state)
     colouring(PIRATES, 1);
     put(0, first_man(), colour_for(0, first_man()));
     for (unsigned cell = 0; cell < board->cell_count; cell++) {
-        if (!border_pair(cell, &other) || cells_has(coloured(sheet(0)), cell) ||
-            cells_has(coloured(sheet(0)), other))
+        if (!border_pair(cell, &other) || set_has(coloured(sheet(0)), cell) ||
+            set_has(coloured(sheet(0)), other))
             continue;
         struct sheet before = *sheet(0);
         assert_true(touch(cell, other));
-        assert_true(cells_has(board->cell[other].differ, cell));
+        assert_true(set_has(board->cell[other].differ, cell));
         unsigned colour = colour_for(0, cell);
         put(0, cell, colour);
         if (accepts(other, colour)) {
@@ -773,8 +773,8 @@ static void test_cme7_the_third_green_key_opens_the_green_chest(void **state)
     colouring(PIRATES, 1);
     put_keys(0, GREEN, 2);
     sheet(0)->ships = 1;
-    struct cells keys = cells_less(board->keys, coloured(sheet(0)));
-    unsigned cell = cells_take(&keys);
+    struct set keys = set_less(board->keys, coloured(sheet(0)));
+    unsigned cell = set_take(&keys);
     let_in(0, board->cell[cell].area);
     colour_now(0, cell, GREEN);
     struct sheet before = *sheet(0);
@@ -811,7 +811,7 @@ static void test_cme9_the_bridge_is_unlike_with_five_cells(void **state)
         if (c == ORANGE || c == PURPLE)
             refused_now(0, nth("bridge", 2), c, "CM-31");
         else
-            assert_true(cells_has(taking(board, sheet(0), sheet(0)->near, c), nth("bridge", 2)));
+            assert_true(set_has(taking(board, sheet(0), sheet(0)->near, c), nth("bridge", 2)));
     }
 }
 
@@ -820,13 +820,13 @@ static bool unlike_row(unsigned *p, unsigned *a, unsigned *b, unsigned *q)
 {
     for (*a = 0; *a < board->cell_count; ++*a)
         for (*b = 0; *b < board->cell_count; ++*b) {
-            struct cells left = cells_less(board->cell[*a].differ, cells_one(*b)),
-                         right = cells_less(board->cell[*b].differ, cells_one(*a));
-            if (!cells_has(board->cell[*a].differ, *b) || cells_none(left) || cells_none(right) ||
+            struct set left = set_less(board->cell[*a].differ, set_one(*b)),
+                       right = set_less(board->cell[*b].differ, set_one(*a));
+            if (!set_has(board->cell[*a].differ, *b) || set_none(left) || set_none(right) ||
                 board->area[board->cell[*a].area].rule != FREE)
                 continue;
-            *p = cells_take(&left);
-            *q = cells_take(&right);
+            *p = set_take(&left);
+            *q = set_take(&right);
             if (accepts(*p, ORANGE) && accepts(*q, GREEN) && board->cell[*a].need == ANY &&
                 board->cell[*b].need == ANY)
                 return true;
@@ -896,8 +896,8 @@ static void test_cm61q_once_a_round_and_a_pencil_becomes_a_round_colour(void **s
     (void)state;
     colouring(TOWN, 1);
     put_area(0, "alchemist", 1);
-    struct cells rest = rest_of(board, sheet(0), area_named("alchemist"));
-    unsigned cell = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), area_named("alchemist"));
+    unsigned cell = set_take(&rest);
     colour_now(0, cell, colour_for(0, cell)); /* from the moment it is finished */
     memset(sheet(0)->pencil, 0, PENCILS);
     sheet(0)->pencil[GREEN] = 1;
@@ -964,8 +964,8 @@ static void test_cm62q_in_the_round_that_finishes_it_too_and_alone_no_use(void *
     predict("blue", "BBGGO");
     take_all();
     put_area(0, "stargazer", 1);
-    struct cells rest = rest_of(board, sheet(0), area_named("stargazer"));
-    unsigned cell = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), area_named("stargazer"));
+    unsigned cell = set_take(&rest);
     colour_now(0, cell, colour_for(0, cell));
     assert_true(is_legal(0, "gaze 1") && is_legal(0, "gaze 3"));
     play(0, "gaze 2"); /* any opponent's */
@@ -1088,9 +1088,9 @@ static unsigned warriors(void)
 
 static void put_warriors(int seat, int n)
 {
-    struct cells all = board->area[warriors()].cells;
+    struct set all = board->area[warriors()].cells;
     while (n--) {
-        unsigned cell = cells_take(&all);
+        unsigned cell = set_take(&all);
         put(seat, cell, BLUE);
     }
 }
@@ -1100,15 +1100,15 @@ static void test_cm66_warriors_take_any_colour_and_are_in_no_area(void **state)
     (void)state;
     colouring(TOWN, 1);
     assert_int_equal(board->area[warriors()].kind, LOOSE);
-    struct cells all = board->area[warriors()].cells;
-    for (unsigned i = 0; !cells_none(all); i++) {
-        unsigned cell = cells_take(&all);
+    struct set all = board->area[warriors()].cells;
+    for (unsigned i = 0; !set_none(all); i++) {
+        unsigned cell = set_take(&all);
         assert_int_equal(board->cell[cell].need, ANY);
         put(0, cell, i % COLOURS);
     }
     assert_int_equal(sheet(0)->coins, 0);
     assert_int_equal(sheet(0)->finished, 0);
-    assert_false(cells_none(reachable(board, sheet(0)))); /* and cells beside them are in reach */
+    assert_false(set_none(reachable(board, sheet(0)))); /* and cells beside them are in reach */
 }
 
 /* To the end of a third round, with so many warriors each. */
@@ -1148,11 +1148,11 @@ static void test_cm67_most_warriors_place_and_fewest_lose(void **state)
         assert_true(n > 0);
         for (int i = 0; i < n; i++) {
             assert_int_equal(move_kind(list[i]), M_PLACE); /* it must be taken */
-            assert_true(cells_has(sheet(p)->near, move_argument(list[i])));
+            assert_true(set_has(sheet(p)->near, move_argument(list[i])));
         }
-        struct cells before = coloured(sheet(p));
+        struct set before = coloured(sheet(p));
         assert_int_equal(colormill_game.apply(&st, p, list[0]), GAME_OK);
-        assert_int_equal(cells_count(coloured(sheet(p))), cells_count(before) + 1);
+        assert_int_equal(set_count(coloured(sheet(p))), set_count(before) + 1);
     }
     assert_int_equal(st.round, 4);
     third_round(2, (int[]){1, 0}); /* each acts, in whatever order; only warriors count */
@@ -1192,24 +1192,24 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     third_round(2, (int[]){1, 0}); /* no cell is possible: nobody is asked */
     for (unsigned i = 0; i < board->cell_count * COLOURS; i++) {
         unsigned cell = i / COLOURS, c = i % COLOURS;
-        struct cells rest = rest_of(board, sheet(0), board->cell[cell].area);
-        if (cells_has(taking(board, sheet(0), rest, c), cell))
+        struct set rest = rest_of(board, sheet(0), board->cell[cell].area);
+        if (set_has(taking(board, sheet(0), rest, c), cell))
             put(0, cell, c);
     }
     finish_phase();
     assert_int_equal(st.round, 4);
     third_round(2, (int[]){1, 0});
-    struct cells all = cells_less(board->area[warriors()].cells, coloured(sheet(0)));
-    unsigned warrior = cells_take(&all);
-    struct cells next = cells_less(board->cell[warrior].opens, board->area[warriors()].cells);
-    assert_false(cells_none(next));
-    unsigned by = cells_take(&next);
-    if (!cells_has(coloured(sheet(0)), by))
+    struct set all = set_less(board->area[warriors()].cells, coloured(sheet(0)));
+    unsigned warrior = set_take(&all);
+    struct set next = set_less(board->cell[warrior].opens, board->area[warriors()].cells);
+    assert_false(set_none(next));
+    unsigned by = set_take(&next);
+    if (!set_has(coloured(sheet(0)), by))
         put(0, by, colour_for(0, by));
     finish_phase();
     assert_int_equal(colormill_game.pending(&st), 1);
     unsigned man = first_man();
-    if (!cells_has(sheet(0)->near, man))
+    if (!set_has(sheet(0)->near, man))
         refused(0, words("place", man, colour_for(0, man)), "CM-15"); /* no jump */
     assert_true(is_legal(0, words("place", warrior, PINK)));          /* it may be a warrior */
     /* the last cell of an area pays, and coins of the comparison are of this round */
@@ -1218,8 +1218,8 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     sheet(0)->coins = 5;
     memset(sheet(0)->pencil, 0, PENCILS);
     finish_phase();
-    struct cells rest = rest_of(board, sheet(0), area_named("alchemist"));
-    unsigned cell = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), area_named("alchemist"));
+    unsigned cell = set_take(&rest);
     play(0, words("place", cell, colour_for(0, cell)));
     assert_int_equal(sheet(0)->coins, 6);
     assert_int_equal(st.final, 3);
@@ -1357,32 +1357,32 @@ static void test_cm71_city_areas_touch_and_routes_join_the_others(void **state)
     static const char *const city[] = {"block",  "palace",   "mosque",
                                        "market", "caravan1", "caravan2"};
     colouring(EAST, 1);
-    struct cells all = {{0, 0}}, seen;
+    struct set all = {{0, 0}}, seen;
     for (unsigned i = 0; i < 6; i++)
-        all = cells_or(all, board->area[area_named(city[i])].cells);
+        all = set_or(all, board->area[area_named(city[i])].cells);
     for (unsigned a = 0; a < board->area_count; a++)
         if (board->area[a].kind == LOOSE)
-            all = cells_or(all, board->area[a].cells);
-    struct cells edge = cells_one(nth("palace", 0));
+            all = set_or(all, board->area[a].cells);
+    struct set edge = set_one(nth("palace", 0));
     seen = edge;
-    while (!cells_none(edge)) { /* connected without leaving the city */
-        struct cells next = cells_and(board->cell[cells_take(&edge)].opens, all);
-        edge = cells_or(edge, cells_less(next, seen));
-        seen = cells_or(seen, next);
+    while (!set_none(edge)) { /* connected without leaving the city */
+        struct set next = set_and(board->cell[set_take(&edge)].opens, all);
+        edge = set_or(edge, set_less(next, seen));
+        seen = set_or(seen, next);
     }
     for (unsigned i = 0; i < 6; i++)
-        assert_true(cells_none(cells_less(board->area[area_named(city[i])].cells, seen)));
+        assert_true(set_none(set_less(board->area[area_named(city[i])].cells, seen)));
     unsigned routes = 0; /* an oasis is entered by a route, at no cost */
     put(0, first_man(), colour_for(0, first_man()));
-    struct cells oasis = board->area[area_named("oasis1")].cells;
+    struct set oasis = board->area[area_named("oasis1")].cells;
     for (unsigned cell = 0; cell < board->cell_count; cell++)
         if (board->cell[cell].area != area_named("oasis1") &&
-            !cells_none(cells_and(board->cell[cell].opens, oasis))) {
-            struct cells ends = cells_and(board->cell[cell].opens, oasis);
-            unsigned to = cells_take(&ends);
+            !set_none(set_and(board->cell[cell].opens, oasis))) {
+            struct set ends = set_and(board->cell[cell].opens, oasis);
+            unsigned to = set_take(&ends);
             struct sheet before = *sheet(0);
             refused_now(0, to, colour_for(0, to), "CM-15");
-            if (!cells_has(coloured(sheet(0)), cell))
+            if (!set_has(coloured(sheet(0)), cell))
                 put(0, cell, colour_for(0, cell));
             sheet(0)->coins = 3;
             colour_now(0, to, colour_for(0, to));
@@ -1397,8 +1397,8 @@ static void open_market(int players)
 {
     colouring(EAST, players);
     put_area(0, "market", 1);
-    struct cells rest = rest_of(board, sheet(0), area_named("market"));
-    unsigned cell = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), area_named("market"));
+    unsigned cell = set_take(&rest);
     colour_now(0, cell, colour_for(0, cell)); /* it works at once */
     memset(sheet(0)->pencil, 0, PENCILS);
 }
@@ -1481,16 +1481,16 @@ static void test_cm73_single_camels_and_caravans_of_four(void **state)
     int single = 0;
     for (unsigned a = 0; a < board->area_count; a++) {
         if (board->area[a].kind == LOOSE) {
-            struct cells all = board->area[a].cells;
-            assert_true(cells_none(cells_less(all, board->camels)));
-            for (; !cells_none(all); single++)
-                assert_int_equal(board->cell[cells_take(&all)].need, ANY);
+            struct set all = board->area[a].cells;
+            assert_true(set_none(set_less(all, board->camels)));
+            for (; !set_none(all); single++)
+                assert_int_equal(board->cell[set_take(&all)].need, ANY);
         }
         if (!(board->area[a].pays.gift & COPY))
             continue;
         assert_int_equal(board->area[a].size, 4);
-        assert_true(cells_none(cells_less(board->area[a].cells, board->camels)));
-        int men = cells_count(cells_and(board->area[a].cells, board->men));
+        assert_true(set_none(set_less(board->area[a].cells, board->camels)));
+        int men = set_count(set_and(board->area[a].cells, board->men));
         assert_int_equal(men, 1);
         for (unsigned i = 0; i < 4; i++) { /* a start there is at the camel with the man */
             unsigned cell = nth(board->area[a].id, i);
@@ -1498,7 +1498,7 @@ static void test_cm73_single_camels_and_caravans_of_four(void **state)
                 refused_now(0, cell, colour_for(0, cell), "CM-70");
         }
     }
-    assert_int_equal(cells_count(board->camels), single + 8);
+    assert_int_equal(set_count(board->camels), single + 8);
     for (unsigned cell = 0; cell < board->cell_count; cell++)
         if (board->area[board->cell[cell].area].kind == LOOSE)
             put(0, cell, colour_for(0, cell));
@@ -1512,15 +1512,15 @@ static void test_cm73_a_sheet_begun_elsewhere_enters_a_caravan_anywhere(void **s
     (void)state;
     unsigned entered = 0;
     colouring(EAST, 1);
-    for (struct cells men = board->men; !cells_none(men);) {
-        unsigned man = cells_take(&men);
-        struct cells next = board->cell[man].opens;
+    for (struct set men = board->men; !set_none(men);) {
+        unsigned man = set_take(&men);
+        struct set next = board->cell[man].opens;
         if (board->area[board->cell[man].area].pays.gift & COPY)
             continue;
         memset(sheet(0), 0, sizeof *sheet(0));
         put(0, man, colour_for(0, man));
-        while (!cells_none(next)) {
-            unsigned cell = cells_take(&next);
+        while (!set_none(next)) {
+            unsigned cell = set_take(&next);
             const struct area *a = &board->area[board->cell[cell].area];
             if (!(a->pays.gift & COPY) || board->cell[cell].man)
                 continue;
@@ -1536,8 +1536,8 @@ static void finish_caravan(int players)
 {
     colouring(EAST, players);
     put_area(0, "caravan1", 1);
-    struct cells rest = rest_of(board, sheet(0), area_named("caravan1"));
-    unsigned cell = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), area_named("caravan1"));
+    unsigned cell = set_take(&rest);
     colour_now(0, cell, colour_for(0, cell));
     assert_int_equal(sheet(0)->young, 1);
 }
@@ -1545,9 +1545,9 @@ static void finish_caravan(int players)
 /* Cells that seat 0 could colour now: the first, or the one after it. */
 static unsigned beside_after(unsigned after)
 {
-    struct cells reach = reachable(board, sheet(0));
-    while (!cells_none(reach)) {
-        unsigned cell = cells_take(&reach);
+    struct set reach = reachable(board, sheet(0));
+    while (!set_none(reach)) {
+        unsigned cell = set_take(&reach);
         if (board->cell[cell].need == ANY && board->area[board->cell[cell].area].rule == FREE &&
             (after == NOTHING || cell > after))
             return cell;
@@ -1640,8 +1640,8 @@ static void test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later(vo
 
     finish_caravan(2);
     put_area(0, "caravan2", 1); /* the last camel is the neighbour's to give */
-    struct cells rest = rest_of(board, sheet(0), area_named("caravan2"));
-    unsigned last = cells_take(&rest), colour = colour_for(0, last);
+    struct set rest = rest_of(board, sheet(0), area_named("caravan2"));
+    unsigned last = set_take(&rest), colour = colour_for(0, last);
     put(1, last, colour);
     unsigned more = beside() == last ? NOTHING : beside();
     if (more != NOTHING)
@@ -1713,7 +1713,7 @@ static void test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet(void **s
         bool route = false;
         for (unsigned cell = 0; cell < board->cell_count; cell++)
             route |= board->cell[cell].area != a &&
-                     !cells_none(cells_and(board->cell[cell].opens, board->area[a].cells));
+                     !set_none(set_and(board->cell[cell].opens, board->area[a].cells));
         if (!board->area[a].carpet) {
             assert_true(route);
             continue;
@@ -1722,7 +1722,7 @@ static void test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet(void **s
         unsigned cell = nth(board->area[a].id, 0);
         refused_now(0, cell, colour_for(0, cell), "CM-75");
         for (unsigned from = 0; from < board->cell_count; from++) /* by its route */
-            if (board->cell[from].area != a && cells_has(board->cell[from].opens, cell)) {
+            if (board->cell[from].area != a && set_has(board->cell[from].opens, cell)) {
                 struct sheet before = *sheet(0);
                 put(0, from, colour_for(0, from));
                 colour_now(0, cell, colour_for(0, cell));
@@ -1774,8 +1774,8 @@ static void test_cm76q_the_carpet_touches_every_cell_of_its_area(void **state)
     play(0, "carpet ghost1"); /* nobody is asked for its colour */
     take_all();
     for (unsigned i = 0; i < board->area[area_named("ghost1")].size; i++)
-        assert_true(cells_has(sheet(0)->near, nth("ghost1", i)));
-    assert_int_equal(cells_count(coloured(sheet(0))), 0); /* it is no cell */
+        assert_true(set_has(sheet(0)->near, nth("ghost1", i)));
+    assert_int_equal(set_count(coloured(sheet(0))), 0); /* it is no cell */
     assert_true(is_empty(sheet(0)));
 }
 
@@ -1865,8 +1865,8 @@ static void test_cm23q_coins_of_copies_fills_and_chests_count_at_once(void **sta
     char text[GAME_TEXT_MAX];
     finish_caravan(2); /* of the round just finished: one more follows */
     put_area(0, "palace", 1);
-    struct cells rest = rest_of(board, sheet(0), area_named("palace"));
-    unsigned cell = cells_take(&rest);
+    struct set rest = rest_of(board, sheet(0), area_named("palace"));
+    unsigned cell = set_take(&rest);
     put(1, cell, colour_for(0, cell));
     sheet(0)->coins = (uint8_t)(board->target - board->area[area_named("palace")].pays.coins);
     finish_phase();
@@ -1899,11 +1899,11 @@ static void lay_mosque(void)
     put(0, first_man(), colour_for(0, first_man()));
     for (unsigned i = 0; i < 5; i++) {
         unsigned cell = nth("mosque", i);
-        if (board->cell[cell].need == ANY && !cells_has(coloured(sheet(0)), cell))
+        if (board->cell[cell].need == ANY && !set_has(coloured(sheet(0)), cell))
             for (unsigned k = 0; k < 5; k++) {
                 unsigned other = nth("mosque", k), need = board->cell[other].need;
-                if (need != ANY && !cells_has(coloured(sheet(0)), other) &&
-                    !cells_has(sheet(0)->bar[need], cell)) {
+                if (need != ANY && !set_has(coloured(sheet(0)), other) &&
+                    !set_has(sheet(0)->bar[need], cell)) {
                     put(0, cell, need);
                     return;
                 }
@@ -1918,8 +1918,8 @@ static void lay_camels(void)
     put_area(0, "oasis2", 0);
     for (unsigned a = 0; a < board->area_count; a++)
         if (board->area[a].kind == LOOSE) {
-            struct cells all = board->area[a].cells;
-            put(0, cells_take(&all), PINK);
+            struct set all = board->area[a].cells;
+            put(0, set_take(&all), PINK);
         }
 }
 
@@ -1928,7 +1928,7 @@ static void lay_unlike(void)
     put(0, first_man(), colour_for(0, first_man()));
     for (unsigned i = 0; i < 5; i++)
         if (board->cell[nth("mosque", i)].need != ANY &&
-            !cells_has(coloured(sheet(0)), nth("mosque", i))) {
+            !set_has(coloured(sheet(0)), nth("mosque", i))) {
             put(0, nth("mosque", i), board->cell[nth("mosque", i)].need);
             return;
         }
@@ -1953,13 +1953,13 @@ static void test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible(vo
     refused(0, "finish mosque", "CM-77");
     triple(lay_unlike); /* and a fill that would make it impossible is refused */
     sheet(0)->finishing = (uint8_t)(area_named("mosque") + 1); /* before its circles are filled */
-    struct cells rest = rest_of(board, sheet(0), area_named("mosque"));
+    struct set rest = rest_of(board, sheet(0), area_named("mosque"));
     unsigned tried = 0;
     for (unsigned i = 0; i < 25; i++) {
         unsigned any = nth("mosque", i % 5), circle = nth("mosque", i / 5);
         unsigned need = board->cell[circle].need;
-        if (board->cell[any].need == ANY && need != ANY && cells_has(rest, any) &&
-            cells_has(rest, circle)) {
+        if (board->cell[any].need == ANY && need != ANY && set_has(rest, any) &&
+            set_has(rest, circle)) {
             tried++;
             refused(0, words("fill", any, need), "CM-77");
             unsigned other = (need + 1) % COLOURS;
@@ -2002,9 +2002,9 @@ static void test_cme17_a_triple_finishes_a_begun_ghost_town(void **state)
 
 static void put_camels(int seat, int n)
 {
-    struct cells all = cells_less(board->camels, coloured(sheet(seat)));
+    struct set all = set_less(board->camels, coloured(sheet(seat)));
     while (n--) {
-        unsigned cell = cells_take(&all);
+        unsigned cell = set_take(&all);
         put(seat, cell, colour_for(seat, cell));
     }
 }
@@ -2089,9 +2089,9 @@ static void test_cme13_palace_caravan_and_a_pink_colour(void **state)
                             put(0, nth(id, i), colour_for(0, nth(id, i)));
                     put(0, nth("palace", a), colour_for(0, nth("palace", a)));
                     put(0, nth("palace", b), colour_for(0, nth("palace", b)));
-                    struct cells fit = taking(board, sheet(0), reachable(board, sheet(0)), PINK);
-                    while (!cells_none(fit)) {
-                        const char *in = board->area[board->cell[cells_take(&fit)].area].id;
+                    struct set fit = taking(board, sheet(0), reachable(board, sheet(0)), PINK);
+                    while (!set_none(fit)) {
+                        const char *in = board->area[board->cell[set_take(&fit)].area].id;
                         if (strcmp(in, "palace") == 0)
                             seen |= 1;
                         else if (strcmp(in, "market") == 0)
@@ -2215,7 +2215,7 @@ static void test_cmd2_the_flying_islands(void **state)
     const struct area *central = &board->area[area_named("central")];
     assert_int_equal(central->size, 5);
     assert_int_equal(central->rule, DIFFER);
-    assert_int_equal(cells_count(cells_and(central->cells, board->men)), 5);
+    assert_int_equal(set_count(set_and(central->cells, board->men)), 5);
     assert_true(board->area_count >= 10);
     assert_true(count_rule(SAME) >= 3);
     assert_true(count_rule(DIFFER) >= 3);
@@ -2239,7 +2239,7 @@ static void test_cmd3_the_city_of_the_future(void **state)
     for (unsigned i = 0; i < 6; i++)
         area_named(given[i]);
     const struct area *station = &board->area[area_named("station")];
-    assert_int_equal(cells_count(cells_and(station->cells, board->men)), station->size);
+    assert_int_equal(set_count(set_and(station->cells, board->men)), station->size);
     assert_int_equal(count_kind(AREA), 10);
     assert_true(count_kind(HUB) >= 5);
     assert_int_equal(count_rule(SAME), 3);
@@ -2264,7 +2264,7 @@ static void test_cmd4_the_land_of_pirates(void **state)
     assert_int_equal(board->area[area_named("wings")].rule, SAME);
     assert_int_equal(board->area[area_named("bridge")].rule, DIFFER);
     assert_int_equal(board->area[area_named("bridge")].size, 5);
-    assert_true(cells_count(board->keys) >= 12);
+    assert_true(set_count(board->keys) >= 12);
     const struct prize *green = &board->chest[chest_of(GREEN)].pays;
     assert_int_equal(green->coins, 1);
     assert_int_equal(green->pencil[PURPLE], 1);
@@ -2308,7 +2308,7 @@ static void test_cmd6_the_magical_east(void **state)
     assert_int_equal(carpets, 4); /* three Ghost Towns and the Cave */
     assert_int_equal(__builtin_popcount(board->camel_towns), 3);
     assert_int_equal(board->camels_per_coin, 7);
-    assert_true(cells_count(board->camels) >= 14);
+    assert_true(set_count(board->camels) >= 14);
     assert_int_equal(board->line_count, 6);
     assert_int_equal(board->line[0], 2);
     assert_int_equal(two, 2);

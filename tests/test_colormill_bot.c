@@ -45,7 +45,7 @@ static void test_a_trap_is_worth_nothing(void **state)
             else
                 circle = cell;
         }
-        if (circle == NOTHING || any == NOTHING || cells_has(coloured(sheet(0)), any))
+        if (circle == NOTHING || any == NOTHING || set_has(coloured(sheet(0)), any))
             continue;
         struct sheet before = *sheet(0);
         put(0, any, board->cell[circle].need);
@@ -90,9 +90,9 @@ static void test_a_chest_that_can_be_opened_is_opened(void **state)
     char text[GAME_TEXT_MAX];
     rng_seed(&rng, 1);
     colouring(PIRATES, 1);
-    struct cells keys = board->keys;
+    struct set keys = board->keys;
     for (int n = 0; n < 2; n++)
-        put(0, cells_take(&keys), GREEN);
+        put(0, set_take(&keys), GREEN);
     sheet(0)->blank = sheet(0)->ships = 1;
     game_move m = greedy_bot.pick(&colormill_game, &st, 0, 1, &rng);
     colormill_game.move_text(&st, 0, m, text);
@@ -206,13 +206,13 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     put(0, nth("central", 0), PINK);
     assert_true(colormill_game.valid(&st));
     game_state good = st;
-    sheet(0)->mask[PINK] = cells_or(sheet(0)->mask[PINK], cells_one(nth("central", 1)));
+    sheet(0)->mask[PINK] = set_or(sheet(0)->mask[PINK], set_one(nth("central", 1)));
     assert_false(colormill_game.valid(&st)); /* pink twice on a ≠ island */
     st = good;
     sheet(0)->mask[BLUE] = sheet(0)->mask[PINK];
     assert_false(colormill_game.valid(&st)); /* two colours on a cell */
     st = good;
-    sheet(0)->near = cells_one(0);
+    sheet(0)->near = set_one(0);
     assert_false(colormill_game.valid(&st)); /* what is derived does not follow */
     st = good;
     sheet(0)->failures = 7;

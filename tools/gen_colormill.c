@@ -61,7 +61,7 @@ static void add_board(struct source *s)
 
 /* Writing */
 
-static void write_set(struct cells set)
+static void write_set(struct set set)
 {
     if (set.w[0] | set.w[1])
         printf("{{0x%llx, 0x%llx}}", (unsigned long long)set.w[0], (unsigned long long)set.w[1]);

@@ -89,9 +89,9 @@ static inline bool can_discard_any(const struct seat *s)
 }
 
 /* CO-14 */
-static inline struct legs open_legs(const struct seat *s)
+static inline struct set open_legs(const struct seat *s)
 {
-    return legs_less(s->near, s->legs);
+    return set_less(s->near, s->legs);
 }
 
 /* CO-15: branches that are closed for good. */
@@ -138,7 +138,7 @@ static inline bool can_act(const game_state *st, const struct seat *s)
     case CARD_PAIR:
         return can_draw(st) || can_discard_any(s);
     case CHECK_PAIR:
-        return !legs_none(open_legs(s)) || s->ahead;
+        return !set_none(open_legs(s)) || s->ahead;
     case PLAY:
         return playable(s);
     case TIPI:

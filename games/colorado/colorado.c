@@ -162,15 +162,15 @@ static bool valid_rows(const game_state *st)
 /* Legs are joined and in discovered regions: marked again one by one, none is left over. */
 static bool valid_map(const struct seat *s)
 {
-    struct legs checked = {{0, 0}}, near = {{0, 0}};
+    struct set checked = {{0, 0}}, near = {{0, 0}};
     for (unsigned leg = 0; leg < LEGS; leg++)
         if (leg_table[leg].flag && s->flags >> leg_table[leg].region & 1)
-            near = legs_or(near, legs_one(leg));
+            near = set_or(near, set_one(leg));
     for (unsigned again = 0; again < LEGS; again++)
         for (unsigned leg = 0; leg < LEGS; leg++)
-            if (legs_has(s->legs, leg) && legs_has(near, leg)) {
-                checked = legs_or(checked, legs_one(leg));
-                near = legs_or(near, leg_table[leg].joined);
+            if (set_has(s->legs, leg) && set_has(near, leg)) {
+                checked = set_or(checked, set_one(leg));
+                near = set_or(near, leg_table[leg].joined);
             }
     return memcmp(&checked, &s->legs, sizeof checked) == 0 &&
            memcmp(&near, &s->near, sizeof near) == 0;

@@ -65,11 +65,11 @@ static const char *judge_leg(const struct seat *s, unsigned leg)
 {
     if (leg >= LEGS)
         return "CO-14 there is no such leg";
-    if (legs_has(s->legs, leg))
+    if (set_has(s->legs, leg))
         return "CO-14 this leg is checked";
     if (!(s->flags >> leg_table[leg].region & 1))
         return "CO-14 this region is not discovered";
-    return legs_has(s->near, leg) ? 0 : "CO-14 no path from the flag or a checked leg";
+    return set_has(s->near, leg) ? 0 : "CO-14 no path from the flag or a checked leg";
 }
 
 static const char *judge_rail(const struct seat *s, unsigned rail)

@@ -6,6 +6,8 @@
 #ifndef COLORADO_MAP_H
 #define COLORADO_MAP_H
 
+#include "../../core/set.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -38,13 +40,9 @@ enum icon {
 
 enum line_kind { SALOON_LINE, WANTED_LINE, TIPI_LINE, LINES };
 
-struct legs { /* a set of legs of regions */
-    uint64_t w[LEGS_MAX / 64];
-};
-
 struct region {
     const char *id, *name;
-    struct legs legs;
+    struct set legs;
     uint32_t next;  /* regions that are adjacent: CO-23 */
     uint32_t apart; /* regions that touch it, but with a mountain between */
     uint8_t kind, medal;
@@ -54,8 +52,8 @@ struct region {
 struct leg {
     const char *id; /* "silver.c" */
     uint8_t region, icon;
-    bool flag;          /* a path joins it to the flag, */
-    struct legs joined; /* and to these legs: CO-14 */
+    bool flag;         /* a path joins it to the flag, */
+    struct set joined; /* and to these legs: CO-14 */
 };
 
 struct rail {

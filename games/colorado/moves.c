@@ -52,8 +52,8 @@ static void list_card_pair(const game_state *st, const struct seat *s, struct li
 
 static void list_check_pair(const struct seat *s, struct list *l)
 {
-    for (struct legs open = open_legs(s); !legs_none(open);)
-        add(l, M_LEG, 0, legs_take(&open));
+    for (struct set open = open_legs(s); !set_none(open);)
+        add(l, M_LEG, 0, set_take(&open));
     add_each(l, M_RAIL, s->ahead);
 }
 

@@ -72,8 +72,8 @@ struct parted {
 };
 
 struct seat {
-    struct legs legs; /* checked */
-    struct legs near; /* that a path joins to a flag or a checked leg; derived, and kept */
+    struct set legs; /* checked */
+    struct set near; /* that a path joins to a flag or a checked leg; derived, and kept */
     uint32_t area, flags, rails;
     uint32_t ahead;            /* legs of the railroad that can be next; derived, and kept */
     uint32_t held;             /* secret: the types in the hand; derived, and kept */
@@ -109,52 +109,7 @@ struct game_state {
     uint8_t spare[4];
 };
 
-/* Sets of legs */
-
-static inline struct legs legs_or(struct legs a, struct legs b)
-{
-    struct legs c = {{a.w[0] | b.w[0], a.w[1] | b.w[1]}};
-    return c;
-}
-
-static inline struct legs legs_less(struct legs a, struct legs b)
-{
-    struct legs c = {{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
-    return c;
-}
-
-static inline bool legs_none(struct legs a)
-{
-    return !(a.w[0] | a.w[1]);
-}
-
-static inline bool legs_has(struct legs a, unsigned leg)
-{
-    return a.w[leg >> 6] >> (leg & 63) & 1;
-}
-
-static inline struct legs legs_one(unsigned leg)
-{
-    struct legs c = {{0, 0}};
-    c.w[leg >> 6] = (uint64_t)1 << (leg & 63);
-    return c;
-}
-
-static inline int legs_count(struct legs a)
-{
-    return __builtin_popcountll(a.w[0]) + __builtin_popcountll(a.w[1]);
-}
-
-/* The lowest leg of a set that has one, taken out of it. */
-static inline unsigned legs_take(struct legs *a)
-{
-    unsigned w = a->w[0] ? 0 : 1;
-    unsigned leg = 64 * w + (unsigned)__builtin_ctzll(a->w[w]);
-    a->w[w] &= a->w[w] - 1;
-    return leg;
-}
-
-/* Sets of anything else: the lowest bit of one that is not empty, taken out of it. */
+/* Smaller sets are bits: the lowest of one that is not empty, taken out of it. */
 static inline unsigned take(uint32_t *set)
 {
     unsigned i = (unsigned)__builtin_ctz(*set);

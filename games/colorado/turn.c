@@ -40,7 +40,7 @@ static void mark_flag(game_state *st, struct seat *s, unsigned region)
     s->flags |= 1u << region;
     for (unsigned leg = r->first; leg < (unsigned)r->first + r->size; leg++)
         if (leg_table[leg].flag)
-            s->near = legs_or(s->near, legs_one(leg));
+            s->near = set_or(s->near, set_one(leg));
     if (s->zone[r->kind] == zone_table[r->kind].boxes)
         return;
     s->zone[r->kind]++;
@@ -345,9 +345,9 @@ static void play_none(game_state *st, struct seat *s)
 static void play_leg(game_state *st, struct seat *s, unsigned leg)
 {
     const struct leg *l = &leg_table[leg];
-    s->legs = legs_or(s->legs, legs_one(leg));
-    s->near = legs_or(s->near, l->joined);
-    if (legs_none(legs_less(region_table[l->region].legs, s->legs)))
+    s->legs = set_or(s->legs, set_one(leg));
+    s->near = set_or(s->near, l->joined);
+    if (set_none(set_less(region_table[l->region].legs, s->legs)))
         write_medal(s, FROM_REGION + l->region);
     fire(st, s, (enum icon)l->icon);
 }

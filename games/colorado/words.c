@@ -407,7 +407,7 @@ static void add_notes(struct items *l, const game_state *obs, int seat, int view
 static void add_region(struct items *l, const struct seat *s, int seat, unsigned region)
 {
     const struct region *r = &region_table[region];
-    bool found = s->flags >> region & 1, done = legs_none(legs_less(r->legs, s->legs));
+    bool found = s->flags >> region & 1, done = set_none(set_less(r->legs, s->legs));
     unsigned row = id_of(seat, OF_REGION + region);
     struct text t = items_add(l, row, id_of(seat, OF_MAP), K_REGION, done ? F_MARKED : 0);
     at(l, seat, region, 0);
@@ -420,9 +420,9 @@ static void add_region(struct items *l, const struct seat *s, int seat, unsigned
     for (unsigned i = 0; i < r->size; i++) {
         unsigned leg = r->first + i, icon = leg_table[leg].icon;
         t = items_add(l, id_of(seat, OF_LEG + leg), row, K_LEG,
-                      legs_has(s->legs, leg) ? F_MARKED
-                      : found                ? F_EMPTY
-                                             : 0);
+                      set_has(s->legs, leg) ? F_MARKED
+                      : found               ? F_EMPTY
+                                            : 0);
         at(l, seat, i + 1, 0);
         text_char(&t, (char)('a' + i));
         text_put(&t, icon ? " " : "");

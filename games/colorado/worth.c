@@ -40,12 +40,12 @@ static int32_t far_off(int32_t prize, unsigned steps)
 
 static int32_t region_worth(const struct seat *s, unsigned region)
 {
-    struct legs rest = legs_less(region_table[region].legs, s->legs);
-    if (legs_none(rest))
+    struct set rest = set_less(region_table[region].legs, s->legs);
+    if (set_none(rest))
         return 0;
-    int32_t sum = far_off(region_table[region].medal * POINT, (unsigned)legs_count(rest));
-    while (!legs_none(rest))
-        sum += effect_worth[leg_table[legs_take(&rest)].icon] / 6;
+    int32_t sum = far_off(region_table[region].medal * POINT, (unsigned)set_count(rest));
+    while (!set_none(rest))
+        sum += effect_worth[leg_table[set_take(&rest)].icon] / 6;
     return sum;
 }
 

@@ -5,6 +5,8 @@
 #ifndef COLORMILL_BOARD_H
 #define COLORMILL_BOARD_H
 
+#include "../../core/set.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -19,10 +21,6 @@ enum {
 };
 
 enum { BLUE, GREEN, ORANGE, PINK, PURPLE, COLOURS, ANY = COLOURS, PENCILS };
-
-struct cells { /* a set of cells */
-    uint64_t w[2];
-};
 
 enum gift { /* what a prize may hold beside coins and pencils; bits */
             SHIP = 1,
@@ -48,7 +46,7 @@ enum area_rule { FREE, SAME, DIFFER, TOUCHING };
 
 struct area {
     const char *id, *name;
-    struct cells cells;
+    struct set cells;
     uint8_t size, kind, rule;
     bool start, carpet;
     struct prize pays;
@@ -61,12 +59,11 @@ struct cell {
     uint8_t need;     /* a colour or ANY */
     uint8_t leads;    /* a hub's cell: the area it leads to, else NOTHING */
     bool man, key;
-    struct cells
-        opens;           /* what may be coloured once this cell is: its neighbours, and the cells a
-                          * link joins it to.  Where areas are entered by hubs only (`open`): its
-                          * whole area and the hub cells that lead there; for a hub's cell, its hub */
-    struct cells differ; /* which must have another colour: all rules of an area and of a border */
-    struct cells same;   /* which must have the same: itself too; empty if there is no such rule */
+    struct set opens;  /* what may be coloured once this cell is: its neighbours, and the cells a
+                        * link joins it to.  Where areas are entered by hubs only (`open`): its
+                        * whole area and the hub cells that lead there; for a hub's cell, its hub */
+    struct set differ; /* which must have another colour: all rules of an area and of a border */
+    struct set same;   /* which must have the same: itself too; empty if there is no such rule */
 };
 
 struct zone {
@@ -94,7 +91,7 @@ struct board {
     uint8_t doubles_cave;      /* area, or NOTHING */
     uint8_t line[LINES_MAX];   /* colours a market line takes */
     uint8_t failure[FAILURES]; /* PENCILS: pays nothing; else the pencil */
-    struct cells men, keys, camels,
+    struct set men, keys, camels,
         accept[COLOURS]; /* cells that take the colour; any-cells in all */
     const struct cell *cell;
     const struct area *area;

@@ -26,23 +26,23 @@ static inline uint32_t prize_seats(const game_state *st)
 }
 
 /* CM-40: the cells of the areas marked for it. */
-static inline struct cells marked_cells(const struct board *b)
+static inline struct set marked_cells(const struct board *b)
 {
-    struct cells set = {{0, 0}};
+    struct set set = {{0, 0}};
     for (unsigned a = 0; a < b->area_count; a++)
         if (b->area[a].kind == AREA && b->area[a].rule == SAME)
-            set = cells_or(set, b->area[a].cells);
+            set = set_or(set, b->area[a].cells);
     return set;
 }
 
 /* CM-74: what a neighbour has coloured and this sheet may take in the same colour. */
-static inline struct cells copies(const game_state *st, int seat, unsigned side)
+static inline struct set copies(const game_state *st, int seat, unsigned side)
 {
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat], *from = &st->sheet[neighbour(st, seat, side)];
-    struct cells reach = reachable(b, s), set = {{0, 0}};
+    struct set reach = reachable(b, s), set = {{0, 0}};
     for (unsigned c = 0; c < COLOURS; c++)
-        set = cells_or(set, cells_and(taking(b, s, reach, c), from->mask[c]));
+        set = set_or(set, set_and(taking(b, s, reach, c), from->mask[c]));
     return set;
 }
 
@@ -50,16 +50,16 @@ static inline bool can_copy(const game_state *st, int seat)
 {
     const struct sheet *s = &st->sheet[seat];
     return s->old + s->young > 0 &&
-           !(cells_none(copies(st, seat, LEFT)) && cells_none(copies(st, seat, RIGHT)));
+           !(set_none(copies(st, seat, LEFT)) && set_none(copies(st, seat, RIGHT)));
 }
 
 static inline bool can_place(const game_state *st, int seat)
 {
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
-    struct cells reach = reachable(b, s);
+    struct set reach = reachable(b, s);
     for (unsigned c = 0; c < COLOURS; c++)
-        if (!cells_none(taking(b, s, reach, c)))
+        if (!set_none(taking(b, s, reach, c)))
             return true;
     return false;
 }

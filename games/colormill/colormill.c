@@ -99,17 +99,17 @@ static void determinise(const game_state *obs, int seat, struct rng *rng, game_s
 static bool valid_derived(const struct board *b, const struct sheet *s)
 {
     struct sheet again;
-    struct cells all = coloured(s);
+    struct set all = coloured(s);
     memset(&again, 0, sizeof again);
     for (unsigned a = 0; a < b->area_count; a++)
         if (s->carpets >> a & 1)
-            again.near = cells_or(again.near, b->area[a].cells);
+            again.near = set_or(again.near, b->area[a].cells);
     if (s->mark) {
         put_colour(b, &again, s->mark - 1u, colour_of(s, s->mark - 1u) % COLOURS);
-        all = cells_less(all, cells_one(s->mark - 1u));
+        all = set_less(all, set_one(s->mark - 1u));
     }
-    while (!cells_none(all)) {
-        unsigned cell = cells_take(&all);
+    while (!set_none(all)) {
+        unsigned cell = set_take(&all);
         paint(b, &again, cell, colour_of(s, cell));
     }
     return memcmp(again.bar, s->bar, sizeof s->bar) == 0 &&
@@ -118,17 +118,16 @@ static bool valid_derived(const struct board *b, const struct sheet *s)
 
 static bool valid_colours(const struct board *b, const struct sheet *s)
 {
-    struct cells seen = {{0, 0}};
+    struct set seen = {{0, 0}};
     for (unsigned c = 0; c < COLOURS; c++) {
-        if (!cells_none(cells_and(seen, s->mask[c])) ||
-            !cells_none(cells_less(s->mask[c], b->accept[c])))
+        if (!set_none(set_and(seen, s->mask[c])) || !set_none(set_less(s->mask[c], b->accept[c])))
             return false;
-        seen = cells_or(seen, s->mask[c]);
+        seen = set_or(seen, s->mask[c]);
     }
-    for (struct cells rest = seen; !cells_none(rest);) { /* = and ≠ */
-        unsigned cell = cells_take(&rest), c = colour_of(s, cell);
-        if (!cells_none(cells_and(b->cell[cell].differ, s->mask[c])) ||
-            !cells_none(cells_less(cells_and(b->cell[cell].same, seen), s->mask[c])))
+    for (struct set rest = seen; !set_none(rest);) { /* = and ≠ */
+        unsigned cell = set_take(&rest), c = colour_of(s, cell);
+        if (!set_none(set_and(b->cell[cell].differ, s->mask[c])) ||
+            !set_none(set_less(set_and(b->cell[cell].same, seen), s->mask[c])))
             return false;
     }
     return true;

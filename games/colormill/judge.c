@@ -61,10 +61,10 @@ static const char *judge_bar(const struct board *b, const struct sheet *s, unsig
     static const char *const border[] = EACH_COLOUR("CM-56 ", " lies across the ≠ of this cell");
     const struct area *a = &b->area[b->cell[cell].area];
     if (a->rule == SAME) {
-        struct cells begun = cells_and(a->cells, coloured(s));
-        return same[colour_of(s, cells_take(&begun))];
+        struct set begun = set_and(a->cells, coloured(s));
+        return same[colour_of(s, set_take(&begun))];
     }
-    if (a->rule == DIFFER && !cells_none(cells_and(a->cells, s->mask[colour])))
+    if (a->rule == DIFFER && !set_none(set_and(a->cells, s->mask[colour])))
         return b->number == 2 ? isle[colour] : twice[colour];
     return a->rule == TOUCHING ? tower[colour] : border[colour];
 }
@@ -73,9 +73,9 @@ static const char *judge_bar(const struct board *b, const struct sheet *s, unsig
 static const char *judge_colour(const struct board *b, const struct sheet *s, unsigned cell,
                                 unsigned colour)
 {
-    if (!cells_has(b->accept[colour], cell))
+    if (!set_has(b->accept[colour], cell))
         return judge_need(&b->cell[cell]);
-    return cells_has(s->bar[colour], cell) ? judge_bar(b, s, cell, colour) : 0;
+    return set_has(s->bar[colour], cell) ? judge_bar(b, s, cell, colour) : 0;
 }
 
 static const char *judge_there(const struct board *b, const struct sheet *s, unsigned cell,
@@ -83,7 +83,7 @@ static const char *judge_there(const struct board *b, const struct sheet *s, uns
 {
     if (cell >= b->cell_count || colour >= COLOURS)
         return "CM-2 there is no such cell or colour on this board";
-    return cells_has(coloured(s), cell) ? "CM-15 a coloured cell stays as it is" : 0;
+    return set_has(coloured(s), cell) ? "CM-15 a coloured cell stays as it is" : 0;
 }
 
 /* Start and reach, circle, = and ≠: the first that fails. */
@@ -91,7 +91,7 @@ static const char *judge_cell(const struct board *b, const struct sheet *s, unsi
                               unsigned colour)
 {
     const char *why = judge_there(b, s, cell, colour);
-    if (!why && !cells_has(reachable(b, s), cell))
+    if (!why && !set_has(reachable(b, s), cell))
         why = judge_reach(b, s, cell);
     return why ? why : judge_colour(b, s, cell, colour);
 }
@@ -117,7 +117,7 @@ static const char *judge_jump(const struct board *b, const struct sheet *s, unsi
         return why;
     if (!b->cell[cell].man)
         return "CM-17 a jump leads only to a cell with a little man";
-    if (cells_has(reachable(b, s), cell))
+    if (set_has(reachable(b, s), cell))
         return "CM-17 this cell can be coloured without paying";
     if (!s->coins)
         return "CM-17 a jump costs a coin, and you have none";
@@ -130,7 +130,7 @@ static const char *judge_mark(const struct board *b, unsigned cell, unsigned col
 {
     if (cell >= b->cell_count || colour >= COLOURS)
         return "CM-2 there is no such cell or colour on this board";
-    return cells_has(marked_cells(b), cell) ? 0 : "CM-40 only a cell of an = area can be marked";
+    return set_has(marked_cells(b), cell) ? 0 : "CM-40 only a cell of an = area can be marked";
 }
 
 static const char *judge_fill(const struct board *b, const struct sheet *s, unsigned cell,
@@ -141,15 +141,15 @@ static const char *judge_fill(const struct board *b, const struct sheet *s, unsi
     const char *why = judge_there(b, s, cell, colour);
     if (why)
         return why;
-    struct cells rest = rest_of(b, s, s->finishing - 1u);
-    if (!cells_has(rest, cell))
+    struct set rest = rest_of(b, s, s->finishing - 1u);
+    if (!set_has(rest, cell))
         return "CM-77 another area is being finished";
     why = judge_colour(b, s, cell, colour);
     if (why)
         return why;
     struct sheet then = *s;
     put_colour(b, &then, cell, colour);
-    return can_finish(b, &then, cells_less(rest, cells_one(cell)))
+    return can_finish(b, &then, set_less(rest, set_one(cell)))
                ? 0
                : "CM-77 then the rest of the area could not be coloured";
 }
@@ -160,10 +160,10 @@ static const char *judge_finish(const struct board *b, const struct sheet *s, un
         return "CM-77 only a triple from the zone finishes an area";
     if (area >= b->area_count || b->area[area].kind != AREA)
         return "CM-77 there is no such area";
-    struct cells rest = rest_of(b, s, area);
-    if (cells_none(rest))
+    struct set rest = rest_of(b, s, area);
+    if (set_none(rest))
         return "CM-77 this area is finished";
-    if (cells_count(rest) == b->area[area].size)
+    if (set_count(rest) == b->area[area].size)
         return "CM-77 this area has not been begun";
     return can_finish(b, s, rest) ? 0 : "CM-77 its rest cannot be coloured by the rules";
 }

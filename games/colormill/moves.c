@@ -13,7 +13,7 @@ static void add(struct list *l, game_move m)
     l->out[l->n++] = m;
 }
 
-static void add_cells(struct list *l, struct cells set, game_move m)
+static void add_cells(struct list *l, struct set set, game_move m)
 {
     for (unsigned w = 0; w < 2; w++)
         for (uint64_t bits = set.w[w]; bits; bits &= bits - 1)
@@ -31,14 +31,14 @@ static void list_prize(const game_state *st, int seat, struct list *l)
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
     if (s->finishing) {
-        struct cells rest = rest_of(b, s, s->finishing - 1u);
+        struct set rest = rest_of(b, s, s->finishing - 1u);
         for (unsigned c = 0; c < COLOURS; c++) {
-            struct cells fit = taking(b, s, rest, c);
-            while (!cells_none(fit)) {
-                unsigned cell = cells_take(&fit);
+            struct set fit = taking(b, s, rest, c);
+            while (!set_none(fit)) {
+                unsigned cell = set_take(&fit);
                 struct sheet then = *s;
                 put_colour(b, &then, cell, c);
-                if (can_finish(b, &then, cells_less(rest, cells_one(cell))))
+                if (can_finish(b, &then, set_less(rest, set_one(cell))))
                     add(l, pack(M_FILL, c, 0, cell));
             }
         }
@@ -66,12 +66,12 @@ static void list_take(const game_state *st, int seat, struct list *l)
 }
 
 static void list_colouring(const struct board *b, const struct sheet *s, enum kind kind,
-                           struct cells of, struct list *l)
+                           struct set of, struct list *l)
 {
-    if (cells_none(of))
+    if (set_none(of))
         return;
     for (unsigned c = 0; c < COLOURS; c++) {
-        struct cells set = taking(b, s, of, c);
+        struct set set = taking(b, s, of, c);
         for (unsigned source = NOW; source <= ANY_PENCIL; source++)
             if (has_source(s, c, source))
                 add_cells(l, set, pack(kind, c, source, 0));
@@ -144,7 +144,7 @@ static void list_war(const game_state *st, int seat, struct list *l)
 {
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
-    struct cells reach = reachable(b, s);
+    struct set reach = reachable(b, s);
     if (st->most >> seat & 1) {
         for (unsigned c = 0; c < COLOURS; c++)
             add_cells(l, taking(b, s, reach, c), pack(M_PLACE, c, 0, 0));

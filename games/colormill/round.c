@@ -27,11 +27,11 @@ static void begin_round(game_state *st)
 /* CM-47: coloured hub cells whose area has a coloured cell. */
 static int segments(const struct board *b, const struct sheet *s)
 {
-    struct cells all = coloured(s), hubs = all;
+    struct set all = coloured(s), hubs = all;
     int n = 0;
-    while (!cells_none(hubs)) {
-        unsigned leads = b->cell[cells_take(&hubs)].leads;
-        n += leads != NOTHING && !cells_none(cells_and(all, b->area[leads].cells));
+    while (!set_none(hubs)) {
+        unsigned leads = b->cell[set_take(&hubs)].leads;
+        n += leads != NOTHING && !set_none(set_and(all, b->area[leads].cells));
     }
     return n;
 }
@@ -72,7 +72,7 @@ static int end_coins(const struct board *b, const struct sheet *s)
     int coins = 0;
     if (b->camels_per_coin)
         coins += __builtin_popcount(s->finished & b->camel_towns) *
-                 (cells_count(cells_and(coloured(s), b->camels)) / b->camels_per_coin);
+                 (set_count(set_and(coloured(s), b->camels)) / b->camels_per_coin);
     if (b->doubles_cave != NOTHING && s->finished >> b->doubles_cave & 1)
         coins += doubles(b, s);
     return coins;
@@ -120,7 +120,7 @@ static void compare_warriors(game_state *st)
     const struct board *b = board_of(st);
     int count[SEATS] = {0}, most = 0, least = CELLS_MAX;
     for (unsigned p = 0; p < st->players; p++) {
-        count[p] = cells_count(cells_and(coloured(&st->sheet[p]), b->area[b->contest].cells));
+        count[p] = set_count(set_and(coloured(&st->sheet[p]), b->area[b->contest].cells));
         most = count[p] > most ? count[p] : most;
         least = count[p] < least ? count[p] : least;
     }
@@ -276,7 +276,7 @@ static void end_prize(game_state *st, struct sheet *s)
 static void play_carpet(game_state *st, struct sheet *s, unsigned area)
 {
     s->carpets |= 1u << area;
-    s->near = cells_or(s->near, board_of(st)->area[area].cells);
+    s->near = set_or(s->near, board_of(st)->area[area].cells);
     end_prize(st, s);
 }
 
@@ -285,7 +285,7 @@ static void play_fill(game_state *st, struct sheet *s, unsigned cell, unsigned c
 {
     paint(board_of(st), s, cell, colour);
     reach_target(st, s);
-    if (cells_none(rest_of(board_of(st), s, s->finishing - 1u)))
+    if (set_none(rest_of(board_of(st), s, s->finishing - 1u)))
         end_prize(st, s);
 }
 
@@ -293,10 +293,10 @@ static void play_fill(game_state *st, struct sheet *s, unsigned cell, unsigned c
 static void play_finish(game_state *st, struct sheet *s, unsigned area)
 {
     const struct board *b = board_of(st);
-    struct cells rest = rest_of(b, s, area);
+    struct set rest = rest_of(b, s, area);
     s->finishing = (uint8_t)(area + 1);
-    while (!cells_none(rest) && s->finishing) {
-        unsigned cell = cells_take(&rest);
+    while (!set_none(rest) && s->finishing) {
+        unsigned cell = set_take(&rest);
         if (b->cell[cell].need != ANY)
             play_fill(st, s, cell, b->cell[cell].need);
     }

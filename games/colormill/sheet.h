@@ -7,76 +7,76 @@
 
 #include "state.h"
 
-static inline struct cells coloured(const struct sheet *s)
+static inline struct set coloured(const struct sheet *s)
 {
-    const struct cells *m = s->mask;
-    return cells_or(cells_or(cells_or(m[0], m[1]), cells_or(m[2], m[3])), m[4]);
+    const struct set *m = s->mask;
+    return set_or(set_or(set_or(m[0], m[1]), set_or(m[2], m[3])), m[4]);
 }
 
 /* CM-14: the neighbour's mark of CM-40 is no start. */
 static inline bool is_empty(const struct sheet *s)
 {
-    struct cells all = coloured(s);
-    return cells_none(s->mark ? cells_less(all, cells_one(s->mark - 1u)) : all);
+    struct set all = coloured(s);
+    return set_none(s->mark ? set_less(all, set_one(s->mark - 1u)) : all);
 }
 
 /* Cells in reach without paying: neighbours, or where a sheet begins. */
-static inline struct cells reachable(const struct board *b, const struct sheet *s)
+static inline struct set reachable(const struct board *b, const struct sheet *s)
 {
-    struct cells from = is_empty(s) ? cells_or(s->near, b->men) : s->near;
-    return cells_less(from, coloured(s));
+    struct set from = is_empty(s) ? set_or(s->near, b->men) : s->near;
+    return set_less(from, coloured(s));
 }
 
 /* CM-17: men that are not in reach; a coin buys one. */
-static inline struct cells jumps(const struct board *b, const struct sheet *s)
+static inline struct set jumps(const struct board *b, const struct sheet *s)
 {
-    const struct cells none = {{0, 0}};
+    const struct set none = {{0, 0}};
     if (!s->coins || is_empty(s))
         return none;
-    return cells_less(cells_less(b->men, s->near), coloured(s));
+    return set_less(set_less(b->men, s->near), coloured(s));
 }
 
 /* Of these cells, those that take the colour. */
-static inline struct cells taking(const struct board *b, const struct sheet *s, struct cells of,
-                                  unsigned colour)
+static inline struct set taking(const struct board *b, const struct sheet *s, struct set of,
+                                unsigned colour)
 {
-    return cells_less(cells_and(of, b->accept[colour]), s->bar[colour]);
+    return set_less(set_and(of, b->accept[colour]), s->bar[colour]);
 }
 
 static inline void bar_others(const struct board *b, struct sheet *s, unsigned cell,
                               unsigned colour)
 {
     const struct cell *k = &b->cell[cell];
-    s->bar[colour] = cells_or(s->bar[colour], k->differ);
-    if (cells_none(k->same))
+    s->bar[colour] = set_or(s->bar[colour], k->differ);
+    if (set_none(k->same))
         return;
     for (unsigned c = 0; c < COLOURS; c++)
         if (c != colour)
-            s->bar[c] = cells_or(s->bar[c], k->same);
+            s->bar[c] = set_or(s->bar[c], k->same);
 }
 
 /* CM-42: a hub with two coloured cells opens the areas at both ends. */
 static inline void open_by_hub(const struct board *b, struct sheet *s, unsigned cell)
 {
-    struct cells hub = b->area[b->cell[cell].area].cells;
-    struct cells built = cells_and(hub, coloured(s));
-    if (cells_count(built) < 2)
+    struct set hub = b->area[b->cell[cell].area].cells;
+    struct set built = set_and(hub, coloured(s));
+    if (set_count(built) < 2)
         return;
-    while (!cells_none(built))
-        s->near = cells_or(s->near, b->area[b->cell[cells_take(&built)].leads].cells);
+    while (!set_none(built))
+        s->near = set_or(s->near, b->area[b->cell[set_take(&built)].leads].cells);
 }
 
 static inline void put_colour(const struct board *b, struct sheet *s, unsigned cell,
                               unsigned colour)
 {
-    s->mask[colour] = cells_or(s->mask[colour], cells_one(cell));
+    s->mask[colour] = set_or(s->mask[colour], set_one(cell));
     bar_others(b, s, cell, colour);
 }
 
 static inline unsigned colour_of(const struct sheet *s, unsigned cell)
 {
     unsigned c = 0;
-    while (c < COLOURS && !cells_has(s->mask[c], cell))
+    while (c < COLOURS && !set_has(s->mask[c], cell))
         c++;
     return c;
 }
@@ -84,9 +84,9 @@ static inline unsigned colour_of(const struct sheet *s, unsigned cell)
 /* CM-64: the two towers, cell for cell. */
 static inline bool twins_alike(const struct board *b, const struct sheet *s)
 {
-    struct cells one = b->area[b->twin[0]].cells, two = b->area[b->twin[1]].cells;
-    while (!cells_none(one) && !cells_none(two))
-        if (colour_of(s, cells_take(&one)) != colour_of(s, cells_take(&two)))
+    struct set one = b->area[b->twin[0]].cells, two = b->area[b->twin[1]].cells;
+    while (!set_none(one) && !set_none(two))
+        if (colour_of(s, set_take(&one)) != colour_of(s, set_take(&two)))
             return false;
     return true;
 }
@@ -134,26 +134,26 @@ static inline void paint(const struct board *b, struct sheet *s, unsigned cell, 
     const struct cell *k = &b->cell[cell];
     const struct area *a = &b->area[k->area];
     put_colour(b, s, cell, colour);
-    s->near = cells_or(s->near, k->opens);
+    s->near = set_or(s->near, k->opens);
     if (a->kind == HUB)
         open_by_hub(b, s, cell);
-    if (a->kind == AREA && cells_none(cells_less(a->cells, coloured(s))))
+    if (a->kind == AREA && set_none(set_less(a->cells, coloured(s))))
         finish_area(b, s, k->area, colour);
 }
 
 static inline int keys_of(const struct board *b, const struct sheet *s, unsigned colour)
 {
-    return cells_count(cells_and(b->keys, s->mask[colour])) + s->key[colour];
+    return set_count(set_and(b->keys, s->mask[colour])) + s->key[colour];
 }
 
 /* Whether the rest of an area can still be coloured under its = and ≠. */
-static inline bool can_finish(const struct board *b, const struct sheet *s, struct cells rest)
+static inline bool can_finish(const struct board *b, const struct sheet *s, struct set rest)
 {
-    if (cells_none(rest))
+    if (set_none(rest))
         return true;
-    unsigned cell = cells_take(&rest);
+    unsigned cell = set_take(&rest);
     for (unsigned c = 0; c < COLOURS; c++) {
-        if (!cells_has(taking(b, s, cells_one(cell), c), cell))
+        if (!set_has(taking(b, s, set_one(cell), c), cell))
             continue;
         struct sheet then = *s;
         put_colour(b, &then, cell, c);
@@ -163,17 +163,17 @@ static inline bool can_finish(const struct board *b, const struct sheet *s, stru
     return false;
 }
 
-static inline struct cells rest_of(const struct board *b, const struct sheet *s, unsigned area)
+static inline struct set rest_of(const struct board *b, const struct sheet *s, unsigned area)
 {
-    return cells_less(b->area[area].cells, coloured(s));
+    return set_less(b->area[area].cells, coloured(s));
 }
 
 /* CM-77: begun, not finished, and its rest can be coloured. */
 static inline bool may_finish(const struct board *b, const struct sheet *s, unsigned area)
 {
     const struct area *a = &b->area[area];
-    struct cells rest = rest_of(b, s, area);
-    return a->kind == AREA && !cells_none(rest) && cells_count(rest) < a->size &&
+    struct set rest = rest_of(b, s, area);
+    return a->kind == AREA && !set_none(rest) && set_count(rest) < a->size &&
            can_finish(b, s, rest);
 }
 

@@ -63,14 +63,14 @@ enum source { NOW, PENCIL, ANY_PENCIL }; /* a colour of the round, a pencil of i
 enum side { LEFT, RIGHT };
 
 struct sheet {
-    struct cells mask[COLOURS]; /* the cells that have this colour */
-    struct cells bar[COLOURS];  /* that may not take it: = and ≠; derived, and kept */
-    struct cells near;          /* that are in reach, coloured or not; derived, and kept */
-    uint32_t finished;          /* areas; derived, and kept */
-    uint32_t carpets;           /* areas whose carpet is coloured */
-    uint16_t zone;              /* marked entries */
-    uint16_t gift;              /* TURN, GAZE, MARKET: as long as they can be used */
-    uint8_t now[COLOURS];       /* round colours: all expire together, so they are counts */
+    struct set mask[COLOURS]; /* the cells that have this colour */
+    struct set bar[COLOURS];  /* that may not take it: = and ≠; derived, and kept */
+    struct set near;          /* that are in reach, coloured or not; derived, and kept */
+    uint32_t finished;        /* areas; derived, and kept */
+    uint32_t carpets;         /* areas whose carpet is coloured */
+    uint16_t zone;            /* marked entries */
+    uint16_t gift;            /* TURN, GAZE, MARKET: as long as they can be used */
+    uint8_t now[COLOURS];     /* round colours: all expire together, so they are counts */
     uint8_t pencil[PENCILS];
     uint8_t coins, failures;
     uint8_t predict;   /* cards of this round, LAID once they lie */
@@ -98,57 +98,6 @@ struct game_state {
     uint8_t mill[COLOURS];
     uint8_t pad[3];
 };
-
-/* Sets of cells */
-
-static inline struct cells cells_and(struct cells a, struct cells b)
-{
-    struct cells c = {{a.w[0] & b.w[0], a.w[1] & b.w[1]}};
-    return c;
-}
-
-static inline struct cells cells_or(struct cells a, struct cells b)
-{
-    struct cells c = {{a.w[0] | b.w[0], a.w[1] | b.w[1]}};
-    return c;
-}
-
-static inline struct cells cells_less(struct cells a, struct cells b)
-{
-    struct cells c = {{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
-    return c;
-}
-
-static inline bool cells_none(struct cells a)
-{
-    return !(a.w[0] | a.w[1]);
-}
-
-static inline bool cells_has(struct cells a, unsigned cell)
-{
-    return a.w[cell >> 6] >> (cell & 63) & 1;
-}
-
-static inline struct cells cells_one(unsigned cell)
-{
-    struct cells c = {{0, 0}};
-    c.w[cell >> 6] = (uint64_t)1 << (cell & 63);
-    return c;
-}
-
-static inline int cells_count(struct cells a)
-{
-    return __builtin_popcountll(a.w[0]) + __builtin_popcountll(a.w[1]);
-}
-
-/* The lowest cell of a set that has one, taken out of it. */
-static inline unsigned cells_take(struct cells *a)
-{
-    unsigned w = a->w[0] ? 0 : 1;
-    unsigned cell = 64 * w + (unsigned)__builtin_ctzll(a->w[w]);
-    a->w[w] &= a->w[w] - 1;
-    return cell;
-}
 
 /* Moves */
 

@@ -537,9 +537,9 @@ static void add_area(struct items *l, const struct board *b, const struct sheet 
                               s->finished >> area & 1 ? F_FINISHED : 0);
     at(l, seat, area);
     text_put(&t, a->name);
-    struct cells cells = a->cells;
-    for (unsigned x = 0; !cells_none(cells); x++)
-        add_cell(l, b, s, seat, cells_take(&cells), x);
+    struct set cells = a->cells;
+    for (unsigned x = 0; !set_none(cells); x++)
+        add_cell(l, b, s, seat, set_take(&cells), x);
     if (a->kind == AREA) {
         t = items_add(l, id_of(seat, OF_PRIZE + area), id_of(seat, OF_AREA + area), K_PRIZE, 0);
         at(l, seat, a->size);

@@ -57,13 +57,13 @@ static int cell_cost(const struct board *b, const struct sheet *s, unsigned cell
 {
     int best = NEVER, n = 0;
     for (unsigned c = 0; c < COLOURS; c++)
-        if (cells_has(b->accept[c], cell) && !cells_has(s->bar[c], cell)) {
+        if (set_has(b->accept[c], cell) && !set_has(s->bar[c], cell)) {
             best = colour_cost[c] < best ? colour_cost[c] : best;
             n++;
         }
     if (n == COLOURS)
         best = colour_cost[ANY];
-    return best + (cells_has(s->near, cell) ? 0 : FAR);
+    return best + (set_has(s->near, cell) ? 0 : FAR);
 }
 
 /* A sheet as it is judged: once made, the worth of one more cell can be told without making it
@@ -71,26 +71,26 @@ static int cell_cost(const struct board *b, const struct sheet *s, unsigned cell
 struct judged {
     int32_t value[AREAS_MAX]; /* of the area, if it is finished */
     int cost[AREAS_MAX];
-    struct cells free; /* cells not coloured */
+    struct set free; /* cells not coloured */
 };
 
 /* How many cells lie between what is in reach and each area. */
 static void add_distance(const struct board *b, const struct sheet *s, struct judged *j)
 {
-    struct cells reach = s->near;
+    struct set reach = s->near;
     uint32_t left = 0;
     for (unsigned a = 0; a < b->area_count; a++)
-        if (b->area[a].kind == AREA && cells_none(cells_and(reach, b->area[a].cells)))
+        if (b->area[a].kind == AREA && set_none(set_and(reach, b->area[a].cells)))
             left |= 1u << a;
     for (int step = 0; step < 4 && left; step++) {
-        struct cells edge = cells_and(reach, j->free);
-        while (!cells_none(edge))
-            reach = cells_or(reach, b->cell[cells_take(&edge)].opens);
+        struct set edge = set_and(reach, j->free);
+        while (!set_none(edge))
+            reach = set_or(reach, b->cell[set_take(&edge)].opens);
         for (unsigned a = 0; a < b->area_count; a++) {
             if (!(left >> a & 1))
                 continue;
             j->cost[a] += FURTHER;
-            if (!cells_none(cells_and(reach, b->area[a].cells)))
+            if (!set_none(set_and(reach, b->area[a].cells)))
                 left &= ~(1u << a);
         }
     }
@@ -101,16 +101,15 @@ static void add_hubs(const struct board *b, const struct sheet *s, struct judged
 {
     int way[AREAS_MAX];
     for (unsigned a = 0; a < b->area_count; a++)
-        way[a] = cells_none(cells_and(s->near, b->area[a].cells)) ? 3 * UNIT : 0;
+        way[a] = set_none(set_and(s->near, b->area[a].cells)) ? 3 * UNIT : 0;
     for (unsigned h = 0; h < b->area_count; h++) {
         if (b->area[h].kind != HUB)
             continue;
-        struct cells all = b->area[h].cells;
-        bool begun = !cells_none(cells_less(all, j->free)),
-             near = !cells_none(cells_and(all, s->near));
-        while (!cells_none(all)) {
-            unsigned cell = cells_take(&all), to = b->cell[cell].leads;
-            int cost = (cells_has(j->free, cell) ? colour_cost[b->cell[cell].need] : 0) +
+        struct set all = b->area[h].cells;
+        bool begun = !set_none(set_less(all, j->free)), near = !set_none(set_and(all, s->near));
+        while (!set_none(all)) {
+            unsigned cell = set_take(&all), to = b->cell[cell].leads;
+            int cost = (set_has(j->free, cell) ? colour_cost[b->cell[cell].need] : 0) +
                        (begun  ? 0
                         : near ? UNIT
                                : 2 * UNIT);
@@ -124,9 +123,9 @@ static void add_hubs(const struct board *b, const struct sheet *s, struct judged
 /* CM-65: what the tower may still pay. */
 static int32_t value_by_colour(const struct board *b, const struct sheet *s, unsigned area)
 {
-    struct cells done = cells_and(b->area[area].cells, coloured(s));
+    struct set done = set_and(b->area[area].cells, coloured(s));
     const struct prize *by = b->area[area].by_colour;
-    return prize_worth(cells_none(done) ? &by[ORANGE] : &by[colour_of(s, cells_take(&done))]);
+    return prize_worth(set_none(done) ? &by[ORANGE] : &by[colour_of(s, set_take(&done))]);
 }
 
 static int32_t area_value(const struct board *b, const struct sheet *s, unsigned area)
@@ -136,7 +135,7 @@ static int32_t area_value(const struct board *b, const struct sheet *s, unsigned
         return value_by_colour(b, s, area);
     int32_t value = prize_worth(&a->pays);
     if (b->camel_towns >> area & 1)
-        value += COIN * cells_count(cells_and(coloured(s), b->camels)) / b->camels_per_coin;
+        value += COIN * set_count(set_and(coloured(s), b->camels)) / b->camels_per_coin;
     if (area == b->doubles_cave)
         value += COIN * __builtin_popcount(s->zone) / 2;
     return value;
@@ -144,15 +143,15 @@ static int32_t area_value(const struct board *b, const struct sheet *s, unsigned
 
 static void judge_sheet(const struct board *b, const struct sheet *s, struct judged *j)
 {
-    struct cells all = coloured(s);
+    struct set all = coloured(s);
     j->free.w[0] = ~all.w[0];
     j->free.w[1] = ~all.w[1];
     for (unsigned a = 0; a < b->area_count; a++) {
-        struct cells rest = cells_and(b->area[a].cells, j->free);
+        struct set rest = set_and(b->area[a].cells, j->free);
         j->cost[a] = 0;
         j->value[a] = b->area[a].kind == AREA && !(s->finished >> a & 1) ? area_value(b, s, a) : 0;
-        while (j->value[a] && !cells_none(rest))
-            j->cost[a] += cell_cost(b, s, cells_take(&rest));
+        while (j->value[a] && !set_none(rest))
+            j->cost[a] += cell_cost(b, s, set_take(&rest));
         if (j->cost[a] >= NEVER)
             j->value[a] = 0;
     }
@@ -167,9 +166,9 @@ static int32_t twin_worth(const struct board *b, const struct sheet *s, const st
 {
     if (b->twin[0] == NOTHING || twins_done(b, s))
         return 0;
-    struct cells one = b->area[b->twin[0]].cells, two = b->area[b->twin[1]].cells;
-    while (!cells_none(one) && !cells_none(two)) {
-        unsigned x = colour_of(s, cells_take(&one)), y = colour_of(s, cells_take(&two));
+    struct set one = b->area[b->twin[0]].cells, two = b->area[b->twin[1]].cells;
+    while (!set_none(one) && !set_none(two)) {
+        unsigned x = colour_of(s, set_take(&one)), y = colour_of(s, set_take(&two));
         if (x != y && x < COLOURS && y < COLOURS)
             return 0;
     }
@@ -214,13 +213,13 @@ static int32_t sheet_worth(const struct board *b, const struct sheet *s, const s
     for (unsigned i = 0; i < PENCILS; i++)
         sum += s->pencil[i] * (last ? 5 : i == ANY ? HOLD_ANY : HOLD);
     for (unsigned a = 0; a < b->area_count; a++) {
-        int n = cells_count(cells_less(b->area[a].cells, j->free));
+        int n = set_count(set_less(b->area[a].cells, j->free));
         if (b->area[a].kind == HUB)
             sum += 25 * n;
         if (a == b->contest)
             sum += WARRIOR * n;
         if (b->camel_towns >> a & 1 && s->finished >> a & 1)
-            sum += COIN * cells_count(cells_less(b->camels, j->free)) / b->camels_per_coin;
+            sum += COIN * set_count(set_less(b->camels, j->free)) / b->camels_per_coin;
     }
     if (b->doubles_cave != NOTHING && s->finished >> b->doubles_cave & 1)
         sum += COIN * __builtin_popcount(s->zone) / 2;
@@ -236,8 +235,8 @@ static int32_t gain(const struct board *b, const struct sheet *s, const struct j
     unsigned area = b->cell[cell].area;
     int32_t extra = 2;
     if (b->area[area].kind == HUB)
-        extra += cells_none(cells_less(b->area[area].cells, j->free)) ? 40 : 90;
-    if (area == b->contest || cells_has(b->camels, cell))
+        extra += set_none(set_less(b->area[area].cells, j->free)) ? 40 : 90;
+    if (area == b->contest || set_has(b->camels, cell))
         extra += 40;
     if (b->cell[cell].key)
         for (unsigned i = 0; i < b->chest_count; i++)
@@ -247,8 +246,8 @@ static int32_t gain(const struct board *b, const struct sheet *s, const struct j
     int cost = j->cost[area] - cell_cost(b, s, cell);
     cost = cost > 0 ? cost : 0;
     if (b->area[area].rule == SAME) /* the rest will ask for this colour */
-        cost += (colour_cost[colour] - UNIT) *
-                (cells_count(cells_and(b->area[area].cells, j->free)) - 1);
+        cost +=
+            (colour_cost[colour] - UNIT) * (set_count(set_and(b->area[area].cells, j->free)) - 1);
     cost = cost > 0 ? cost : 0;
     return fade(j->value[area], cost) - fade(j->value[area], j->cost[area]) + extra;
 }
@@ -262,15 +261,15 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
         int32_t best = 0;
         unsigned best_cell = 0, best_colour = 0, best_source = NOW;
         judge_sheet(b, &s, &j);
-        struct cells reach = reachable(b, &s);
+        struct set reach = reachable(b, &s);
         for (unsigned c = 0; c < COLOURS; c++) {
             unsigned source = s.now[c] ? NOW : s.pencil[c] ? PENCIL : ANY_PENCIL;
             if (!has_source(&s, c, source))
                 continue;
             int32_t price = last || source == NOW ? 0 : source == PENCIL ? HOLD : HOLD_ANY;
-            struct cells fit = taking(b, &s, reach, c);
-            while (!cells_none(fit)) {
-                unsigned cell = cells_take(&fit);
+            struct set fit = taking(b, &s, reach, c);
+            while (!set_none(fit)) {
+                unsigned cell = set_take(&fit);
                 int32_t value = gain(b, &s, &j, cell, c) - price;
                 if (value <= best)
                     continue;

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-static void put_all(struct cells *to, struct cells more)
+static void put_all(struct set *to, struct set more)
 {
     for (int i = 0; i < 2; i++)
         to->w[i] |= more.w[i];
 }
 
-static void drop(struct cells *set, int cell)
+static void drop(struct set *set, int cell)
 {
     set->w[cell / 64] &= ~((uint64_t)1 << cell % 64);
 }
@@ -45,7 +45,7 @@ static void build_areas(struct built *b, const struct source *s)
 /* CM-15, CM-33: neighbours and linked cells. */
 static void build_opens(struct built *b, const struct source *s)
 {
-    struct cells next[CELLS_MAX];
+    struct set next[CELLS_MAX];
     find_neighbours(s, next);
     for (int i = 0; i < s->cells; i++)
         b->cell[i].opens = next[i];
@@ -69,10 +69,9 @@ static void build_open_opens(struct built *b, const struct source *s)
 }
 
 /* CM-31, CM-32, CM-63: the rule of an area; CM-56: of a border. */
-void find_rules(const struct source *s, struct cells differ[CELLS_MAX],
-                struct cells same[CELLS_MAX])
+void find_rules(const struct source *s, struct set differ[CELLS_MAX], struct set same[CELLS_MAX])
 {
-    struct cells next[CELLS_MAX];
+    struct set next[CELLS_MAX];
     find_neighbours(s, next);
     memset(differ, 0, CELLS_MAX * sizeof *differ);
     memset(same, 0, CELLS_MAX * sizeof *same);
@@ -95,7 +94,7 @@ void find_rules(const struct source *s, struct cells differ[CELLS_MAX],
 
 static void build_rules(struct built *b, const struct source *s)
 {
-    struct cells differ[CELLS_MAX], same[CELLS_MAX];
+    struct set differ[CELLS_MAX], same[CELLS_MAX];
     find_rules(s, differ, same);
     for (int i = 0; i < s->cells; i++)
         b->cell[i].differ = differ[i], b->cell[i].same = same[i];

@@ -183,7 +183,7 @@ static void check_overlaps(struct source *s)
         }
 }
 
-static void check_lengths(struct source *s, const struct cells next[CELLS_MAX])
+static void check_lengths(struct source *s, const struct set next[CELLS_MAX])
 {
     for (int i = 0; i < s->cells; i++)
         for (int k = 0; k < i; k++) {
@@ -210,7 +210,7 @@ static int common_corner(const struct source_cell *a, const struct source_cell *
 }
 
 /* CM-15?: nobody could tell whether they are neighbours. */
-static void check_contacts(struct source *s, const struct cells next[CELLS_MAX])
+static void check_contacts(struct source *s, const struct set next[CELLS_MAX])
 {
     for (int i = 0; i < s->cells; i++)
         for (int k = 0; k < i; k++) {
@@ -330,7 +330,7 @@ static void check_end(struct source *s, int line, struct point p, int cell)
                 area_id(s, cell), cell_name(s, cell));
 }
 
-static void check_links(struct source *s, const struct cells next[CELLS_MAX])
+static void check_links(struct source *s, const struct set next[CELLS_MAX])
 {
     for (int i = 0; i < s->links; i++) {
         const struct link *l = &s->link[i];
@@ -362,7 +362,7 @@ static void check_rails(struct source *s)
     }
 }
 
-static void check_differs(struct source *s, const struct cells next[CELLS_MAX])
+static void check_differs(struct source *s, const struct set next[CELLS_MAX])
 {
     for (int i = 0; i < s->differs; i++) {
         const int *cell = s->differ[i].cell;
@@ -375,7 +375,7 @@ static void check_differs(struct source *s, const struct cells next[CELLS_MAX])
 
 void check_picture(struct source *s)
 {
-    struct cells next[CELLS_MAX];
+    struct set next[CELLS_MAX];
     find_neighbours(s, next);
     check_corners(s);
     check_curves(s);

@@ -115,7 +115,7 @@ static void check_hubs(struct source *s)
 
 /* Getting there */
 
-static void join(struct cells *next, int a, int b)
+static void join(struct set *next, int a, int b)
 {
     put(&next[a], b);
     put(&next[b], a);
@@ -123,7 +123,7 @@ static void join(struct cells *next, int a, int b)
 
 /* From where to where a sheet can grow.  Where areas are open a cell leads to its whole area, and a
  * hub to its areas and back. */
-static void find_ways(const struct source *s, struct cells next[CELLS_MAX])
+static void find_ways(const struct source *s, struct set next[CELLS_MAX])
 {
     find_neighbours(s, next);
     if (s->open)
@@ -138,10 +138,10 @@ static void find_ways(const struct source *s, struct cells next[CELLS_MAX])
 }
 
 /* All that can be reached from one cell; inside an area, unless that is NONE. */
-static struct cells reached_from(const struct source *s, const struct cells next[CELLS_MAX],
-                                 int from, int area)
+static struct set reached_from(const struct source *s, const struct set next[CELLS_MAX], int from,
+                               int area)
 {
-    struct cells reached = {{0, 0}};
+    struct set reached = {{0, 0}};
     int list[CELLS_MAX] = {from}, count = 1;
     put(&reached, from);
     for (int i = 0; i < count; i++)
@@ -156,13 +156,13 @@ static struct cells reached_from(const struct source *s, const struct cells next
 
 static void check_connected(struct source *s)
 {
-    struct cells next[CELLS_MAX];
+    struct set next[CELLS_MAX];
     find_neighbours(s, next);
     for (int i = 0; i < s->links; i++)
         join(next, s->link[i].cell[0], s->link[i].cell[1]);
     for (int a = 0; a < s->areas; a++) {
         const struct source_area *area = &s->area[a];
-        struct cells reached = reached_from(s, next, area->first, a);
+        struct set reached = reached_from(s, next, area->first, a);
         for (int i = area->first; i < area->first + area->count; i++)
             if (area->kind == AREA && !has(reached, i))
                 fail_at(s, s->cell[i].line, "the cell is cut off from the rest of '%s'", area->id);
@@ -172,12 +172,12 @@ static void check_connected(struct source *s)
 /* A way leads back as well, so one man stands for all. */
 static void check_reach(struct source *s)
 {
-    struct cells next[CELLS_MAX];
+    struct set next[CELLS_MAX];
     find_ways(s, next);
     int man = 0;
     while (!s->cell[man].man)
         man++;
-    struct cells reached = reached_from(s, next, man, NONE);
+    struct set reached = reached_from(s, next, man, NONE);
     for (int i = 0; i < s->cells; i++)
         if (!has(reached, i) && !s->area[s->cell[i].area].carpet.set)
             fail_at(s, s->cell[i].line, "the cell cannot be reached from '%s.%s' of line %d",
@@ -188,7 +188,7 @@ static void check_reach(struct source *s)
 
 struct filling {
     const struct source *s;
-    struct cells differ[CELLS_MAX], same[CELLS_MAX];
+    struct set differ[CELLS_MAX], same[CELLS_MAX];
     int list[CELLS_MAX], count;
     int colour[CELLS_MAX]; /* NONE: not yet */
 };
@@ -197,7 +197,7 @@ struct filling {
 static void list_bound(struct filling *f, int from)
 {
     f->list[0] = from, f->count = 1;
-    struct cells listed = {{0, 0}};
+    struct set listed = {{0, 0}};
     put(&listed, from);
     for (int i = 0; i < f->count; i++)
         for (int k = 0; k < f->s->cells; k++)

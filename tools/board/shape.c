@@ -279,7 +279,7 @@ double cell_pole(const struct source *s, const struct source_cell *c, struct poi
     return best;
 }
 
-void find_neighbours(const struct source *s, struct cells next[CELLS_MAX])
+void find_neighbours(const struct source *s, struct set next[CELLS_MAX])
 {
     memset(next, 0, CELLS_MAX * sizeof *next);
     for (int i = 0; i < s->edges; i++) {

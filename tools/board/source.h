@@ -239,18 +239,17 @@ void check_picture(struct source *s);
 void check_play(struct source *s);
 
 /* Cells that share a border, for each cell. */
-void find_neighbours(const struct source *s, struct cells next[CELLS_MAX]);
+void find_neighbours(const struct source *s, struct set next[CELLS_MAX]);
 
 /* What must have another colour, and the same, for each cell. */
-void find_rules(const struct source *s, struct cells differ[CELLS_MAX],
-                struct cells same[CELLS_MAX]);
+void find_rules(const struct source *s, struct set differ[CELLS_MAX], struct set same[CELLS_MAX]);
 
-static inline bool has(struct cells set, int cell)
+static inline bool has(struct set set, int cell)
 {
     return set.w[cell / 64] >> cell % 64 & 1;
 }
 
-static inline void put(struct cells *set, int cell)
+static inline void put(struct set *set, int cell)
 {
     set->w[cell / 64] |= (uint64_t)1 << cell % 64;
 }

@@ -154,11 +154,11 @@ static void check_legs(const struct map *m, int region)
 static bool can_be_last(const struct map *m, int leg)
 {
     const struct source_region *r = &m->region[m->leg[leg].region];
-    struct legs done = {{0, 0}};
+    struct set done = {{0, 0}};
     int count = 0;
     for (int again = 0; again < r->size; again++)
         for (int i = r->first; i < r->first + r->size; i++) {
-            const struct legs *joined = &m->leg[i].joined;
+            const struct set *joined = &m->leg[i].joined;
             bool open = m->leg[i].flag || joined->w[0] & done.w[0] || joined->w[1] & done.w[1];
             if (i == leg || has(&done, i) || !open)
                 continue;

@@ -46,7 +46,7 @@ struct source_leg {
     struct square square;
     struct point at;
     bool flag;
-    struct legs joined;
+    struct set joined;
 };
 
 struct path {
@@ -113,12 +113,12 @@ uint32_t cut_off(const struct map *m, int region);
 /* The legs that can no longer be reached once this one is checked. */
 uint32_t closed_by(const struct map *m, int rail);
 
-static inline bool has(const struct legs *set, int leg)
+static inline bool has(const struct set *set, int leg)
 {
     return set->w[leg / 64] >> leg % 64 & 1;
 }
 
-static inline void put(struct legs *set, int leg)
+static inline void put(struct set *set, int leg)
 {
     set->w[leg / 64] |= (uint64_t)1 << leg % 64;
 }

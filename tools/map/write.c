@@ -28,7 +28,7 @@ static const char *truth(bool is)
     return is ? "true" : "false";
 }
 
-static void write_set(const struct legs *set)
+static void write_set(const struct set *set)
 {
     printf("{{0x%llx, 0x%llx}}", (unsigned long long)set->w[0], (unsigned long long)set->w[1]);
 }
@@ -48,7 +48,7 @@ static void write_regions(const struct map *m)
     printf("static const struct region region_table[REGIONS] = {\n");
     for (int i = 0; i < m->regions; i++) {
         const struct source_region *r = &m->region[i];
-        struct legs legs = {{0, 0}};
+        struct set legs = {{0, 0}};
         for (int k = 0; k < r->size; k++)
             put(&legs, r->first + k);
         starts |= r->kind == TOWN ? 1u << i : 0;
