@@ -1,6 +1,6 @@
 /* bots.c - all bots, weakest first. */
 #include "../core/bot.h"
 
-extern const struct bot random_bot, greedy_bot;
+extern const struct bot random_bot, greedy_bot, strong_bot;
 
-const struct bot *const bots[] = {&random_bot, &greedy_bot, 0};
+const struct bot *const bots[] = {&random_bot, &greedy_bot, &strong_bot, 0};

@@ -97,9 +97,13 @@ static int best_of(const game_move *m, const int64_t *sum, int n, struct rng *rn
     return best;
 }
 
-static game_move pick(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
-                      struct rng *rng)
+static game_move pick(const struct bot *bot, const struct question *q)
 {
+    const struct game *g = q->game;
+    const game_state *obs = q->obs;
+    struct rng *rng = q->rng;
+    uint32_t nodes = q->budget->nodes ? q->budget->nodes : bot->nodes;
+    int seat = q->seat;
     game_room truth;
     game_move m[GAME_MOVES_MAX + 1] = {0};
     int64_t sum[GAME_MOVES_MAX + 1] = {0};
@@ -117,4 +121,4 @@ static game_move pick(const struct game *g, const game_state *obs, int seat, uin
     return m[best_of(m, sum, n, rng)];
 }
 
-const struct bot greedy_bot = {"greedy", "one move ahead, by the standings", pick};
+const struct bot greedy_bot = {"greedy", "one move ahead, by the standings", pick, 0, 0};

@@ -3,15 +3,14 @@
 #include "../core/bot.h"
 #include "../core/rng.h"
 
-static game_move pick(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
-                      struct rng *rng)
+static game_move pick(const struct bot *bot, const struct question *q)
 {
     game_move m[GAME_MOVES_MAX + 1];
-    (void)nodes;
-    int n = g->moves(obs, seat, m);
-    if (!(g->pending(obs) >> seat & 1))
+    (void)bot;
+    int n = q->game->moves(q->obs, q->seat, m);
+    if (!(q->game->pending(q->obs) >> q->seat & 1))
         m[n++] = 0;
-    return m[rng_below(rng, (uint32_t)n)];
+    return m[rng_below(q->rng, (uint32_t)n)];
 }
 
-const struct bot random_bot = {"random", "any legal move", pick};
+const struct bot random_bot = {"random", "any legal move", pick, 0, 0};

@@ -51,6 +51,8 @@ struct play {
     uint32_t offered[GAME_PLAYERS_MAX]; /* the version + 1 at which who may act was last asked */
     bool plain, no_odds;
     const char *save;
+    struct brain brain;
+    struct budget budget;
 };
 
 static unsigned how_to_list(const struct play *p)
@@ -108,7 +110,7 @@ static void give_hint(struct play *p, int seat)
 {
     char words[GAME_TEXT_MAX];
     const struct bot *bot = bot_named("greedy");
-    game_move m = session_ask_bot(&p->s, bot, seat, 0);
+    game_move m = session_ask_bot(&p->s, bot, seat, &p->budget);
     if (m)
         p->s.setup.game->move_text(session_now(&p->s), seat, m, words);
     printf("A %s player would choose: %s\n", bot->id, m ? words : "to do nothing");
@@ -270,7 +272,7 @@ static enum answer person_may(struct play *p, int seat)
 static void bot_moves(struct play *p, int seat)
 {
     uint32_t from = p->s.length;
-    game_move m = session_ask_bot(&p->s, p->bot[seat], seat, 0);
+    game_move m = session_ask_bot(&p->s, p->bot[seat], seat, &p->budget);
     if (m)
         session_play(&p->s, seat, m);
     if (m && !p->people) {
@@ -476,6 +478,7 @@ int cmd_play(int argc, char **argv)
         {0, 0, 0, 0},
     };
     static struct play p;
+    p.budget = (struct budget){.brain = &p.brain, .brains = 1};
     struct wish w = {0};
     int c;
     opterr = 0;

@@ -1,25 +1,60 @@
 /*
  * bot.h - the one interface every computer player implements.
  *
- * A bot is handed an observation and nothing else: what its seat may know.  It
- * works through game.h, so that any bot can play any game.
+ * A bot is handed an observation and nothing else: what its seat may know.  It works through game.h,
+ * so that any bot can play any game.
  */
 #ifndef BOT_H
 #define BOT_H
 
 #include "game.h"
 
+enum { BRAIN_BYTES = 12 << 20 };
+
+/* Room to think in.  What is left in it means nothing. */
+struct brain {
+    uint64_t word[BRAIN_BYTES / 8];
+};
+
+/* How long a bot may think, and with what. */
+struct budget {
+    uint32_t nodes; /* positions to look at; 0: as many as the level usually does */
+
+    /* Asked now and then whether time is up; then the move depends on the machine.  NULL: never. */
+    bool (*enough)(void *whose);
+    void *whose;
+
+    /* Room for so many searches side by side.  Their number is part of the budget; how many of them
+     * run at the same time is not, and changes nothing.  Bots that do not search need none. */
+    struct brain *brain;
+    int brains;
+
+    /* Does job(arg, 0) to job(arg, n - 1), in any order, and comes back when all are done.  NULL: one
+     * after the other. */
+    void (*share)(void (*job)(void *arg, int i), void *arg, int n);
+};
+
+/* What a bot is asked: a move for a seat of pending or may. */
+struct question {
+    const struct game *game;
+    const game_state *obs;
+    int seat;
+    const struct budget *budget;
+    struct rng *rng;
+};
+
 struct bot {
     const char *id; /* "greedy": the level in the protocol, --seat on the command line */
     const char *about;
 
-    /* Chooses a move for a seat of pending or may; 0 for a seat of may that would rather not.
-     * Looks at about `nodes` positions (0: its usual number).  Same observation, nodes and
+    /* Chooses a move; 0 for a seat of may that would rather not.  Same observation, nodes, brains and
      * generator: same move, on every platform. */
-    game_move (*pick)(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
-                      struct rng *rng);
+    game_move (*pick)(const struct bot *bot, const struct question *q);
+
+    uint32_t nodes;    /* what it looks at if the budget does not say */
+    uint32_t softness; /* how far from the best a move may be and still be played, of 1000 */
 };
 
-extern const struct bot *const bots[]; /* bots/bots.c, ends with null */
+extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */
 
 #endif

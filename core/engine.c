@@ -396,7 +396,8 @@ static void do_bot(struct call *c)
         fail(c, "That seat is not asked to move now.");
         return;
     }
-    game_move m = session_ask_bot(s, bot, seat, (uint32_t)nodes);
+    struct budget budget = {.nodes = (uint32_t)nodes, .brain = &c->e->brain, .brains = 1};
+    game_move m = session_ask_bot(s, bot, seat, &budget);
     const char *why = m ? session_play(s, seat, m) : 0; /* 0: it need not move, and does not */
     assert(!why);
     (void)why;

@@ -22,6 +22,7 @@ enum {
 struct engine {
     struct session session, spare; /* spare: what is being loaded, until it is known to be good */
     bool playing;
+    struct brain brain; /* where bots think */
     struct rng entropy; /* seeds of games that are started without one */
     char replay[REPLAY_BYTES_MAX];
     char answer[ENGINE_ANSWER_MAX];

@@ -208,7 +208,8 @@ void session_settle(struct session *s)
     }
 }
 
-game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat, uint32_t nodes)
+game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat,
+                          const struct budget *budget)
 {
     const struct game *g = s->setup.game;
     game_room seen;
@@ -216,7 +217,8 @@ game_move session_ask_bot(const struct session *s, const struct bot *bot, int se
     rng_seed(&root, s->setup.seed);
     struct rng rng = rng_split(&root, BOT_STREAM | (uint64_t)s->length << 8 | (unsigned)seat);
     g->observe(session_now(s), seat, (game_state *)&seen);
-    return bot->pick(g, (const game_state *)&seen, seat, nodes, &rng);
+    struct question q = {g, (const game_state *)&seen, seat, budget, &rng};
+    return bot->pick(bot, &q);
 }
 
 bool session_length_at(const struct session *s, uint32_t version, uint32_t *out)

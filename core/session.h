@@ -84,7 +84,8 @@ game_move session_roll(const struct session *s, const game_state *st, uint32_t n
 
 /* The move a bot chooses for a seat that is asked, from its observation; 0 if it need not and
  * would rather not. */
-game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat, uint32_t nodes);
+game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat,
+                          const struct budget *budget);
 
 /* How long the list was at an earlier version; false if that cannot be said any more, after an
  * undo. */

@@ -15,6 +15,7 @@
  * points of each other.  docs/balance.md has the figures.
  */
 #include "../core/session.h"
+#include "think.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +50,7 @@ static void play_out(struct session *s, const struct bot *bot, uint32_t nodes)
     session_settle(s);
     for (uint32_t pending; (pending = session_pending(s));) {
         int seat = __builtin_ctz(pending);
-        session_play(s, seat, session_ask_bot(s, bot, seat, nodes));
+        session_play(s, seat, think(s, bot, seat, nodes));
         session_settle(s);
     }
 }

@@ -11,6 +11,7 @@
  */
 #include "../core/session.h"
 #include "../games/colorado/state.h"
+#include "think.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,7 +101,7 @@ static void play_game(struct sums *sum, int players, uint32_t seed)
     session_settle(&s);
     for (uint32_t pending; (pending = session_pending(&s));) {
         int seat = __builtin_ctz(pending);
-        session_play(&s, seat, session_ask_bot(&s, greedy(), seat, nodes));
+        session_play(&s, seat, think(&s, greedy(), seat, nodes));
         session_settle(&s);
     }
     const game_state *st = session_now(&s);

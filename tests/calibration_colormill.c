@@ -10,6 +10,7 @@
  * other, and what chance may add to that in so many games.  docs/balance.md has the figures.
  */
 #include "../core/session.h"
+#include "think.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -40,7 +41,7 @@ static void play_out(struct session *s)
     session_settle(s);
     for (uint32_t pending; (pending = session_pending(s));) {
         int seat = __builtin_ctz(pending);
-        session_play(s, seat, session_ask_bot(s, greedy(), seat, 1));
+        session_play(s, seat, think(s, greedy(), seat, 1));
         session_settle(s);
     }
 }

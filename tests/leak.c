@@ -16,6 +16,7 @@
 #include "../core/session.h"
 #include "../core/view.h"
 #include "setups.h"
+#include "think.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,7 +119,7 @@ static void write_all(const struct session *s, int viewer, char *out)
     view_log(&t, s, viewer, 0);
     if (viewer >= 0 && session_asked(s) >> viewer & 1)
         for (int i = 0; bots[i]; i++)
-            text_uint(&t, session_ask_bot(s, bots[i], viewer, 0));
+            text_uint(&t, think(s, bots[i], viewer, 0));
 }
 
 static bool alike(int viewer)

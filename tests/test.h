@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "../core/session.h"
+#include "think.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -99,7 +100,7 @@ static inline void play_on(struct session *s, uint32_t length)
         int seat = 0;
         while (!(pending >> seat & 1))
             seat++;
-        assert_null(session_play(s, seat, session_ask_bot(s, bots[0], seat, 0)));
+        assert_null(session_play(s, seat, think(s, bots[0], seat, 0)));
         session_settle(s);
     }
 }

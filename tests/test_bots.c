@@ -3,6 +3,7 @@
 
 #include "../core/bot.h"
 #include "../core/session.h"
+#include "think.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,7 +90,7 @@ static int place_of(const struct bot *a, const struct bot *b, uint64_t seed)
     session_settle(&s);
     while (session_pending(&s)) {
         int seat = session_pending(&s) & 1 ? 0 : 1;
-        assert_null(session_play(&s, seat, session_ask_bot(&s, seat ? b : a, seat, 0)));
+        assert_null(session_play(&s, seat, think(&s, seat ? b : a, seat, 0)));
         session_settle(&s);
     }
     treasure_game.outcome(session_now(&s), &o);

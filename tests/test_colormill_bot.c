@@ -6,6 +6,7 @@
 #include "../core/bot.h"
 #include "../core/rng.h"
 #include "../core/session.h"
+#include "think.h"
 
 extern const struct bot greedy_bot, random_bot;
 
@@ -134,7 +135,7 @@ static double play_game(int number, int players, int greedy_seat, uint64_t seed)
     for (uint32_t pending; (pending = session_pending(&s));) {
         int seat = __builtin_ctz(pending);
         const struct bot *bot = seat == greedy_seat ? &greedy_bot : &random_bot;
-        assert_null(session_play(&s, seat, session_ask_bot(&s, bot, seat, 1)));
+        assert_null(session_play(&s, seat, think(&s, bot, seat, 1)));
         session_settle(&s);
     }
     colormill_game.outcome(session_now(&s), &o);
@@ -189,7 +190,7 @@ static void test_every_move_points_at_something(void **state)
                     }
                 }
                 const struct bot *bot = seed % 2 ? &random_bot : &greedy_bot;
-                session_play(&s, seat, session_ask_bot(&s, bot, seat, 1));
+                session_play(&s, seat, think(&s, bot, seat, 1));
                 session_settle(&s);
             }
         }

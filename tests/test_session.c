@@ -8,6 +8,7 @@
 #include "test.h"
 
 #include "../core/bot.h"
+#include "think.h"
 
 static struct session s, other;
 
@@ -600,8 +601,8 @@ static void test_a_bot_chooses_the_same_in_the_same_session(void **unused)
         seat++;
     other = s;
     for (int i = 0; bots[i]; i++) {
-        game_move m = session_ask_bot(&s, bots[i], seat, 50);
-        assert_true(session_ask_bot(&other, bots[i], seat, 50) == m);
+        game_move m = think(&s, bots[i], seat, 50);
+        assert_true(think(&other, bots[i], seat, 50) == m);
         assert_null(treasure_game.refusal(session_now(&s), seat, m));
     }
     assert_memory_equal(&s, &other, sizeof s);
@@ -611,31 +612,30 @@ static void test_a_bot_chooses_the_same_in_the_same_session(void **unused)
 static game_room handed;
 static uint64_t drawn;
 
-static game_move pick(const struct game *g, const game_state *obs, int seat, uint32_t nodes,
-                      struct rng *rng)
+static game_move pick(const struct bot *bot, const struct question *q)
 {
-    (void)seat;
-    assert_int_equal(nodes, 77);
-    memcpy(&handed, obs, g->state_size);
-    drawn = rng_next(rng);
+    (void)bot;
+    assert_int_equal(q->budget->nodes, 77);
+    memcpy(&handed, q->obs, q->game->state_size);
+    drawn = rng_next(q->rng);
     return 1;
 }
 
 static void test_a_bot_sees_its_observation_and_dice_of_its_own(void **unused)
 {
     (void)unused;
-    static const struct bot probe = {"probe", "", pick};
+    static const struct bot probe = {"probe", "", pick, 0, 0};
     game_room seen;
     start(&s, &treasure_game, 2, false);
     treasure_game.observe(session_now(&s), 1, (game_state *)&seen);
-    session_ask_bot(&s, &probe, 1, 77);
+    think(&s, &probe, 1, 77);
     assert_memory_equal(&handed, &seen, treasure_game.state_size);
     assert_memory_not_equal(&handed, session_now(&s), treasure_game.state_size);
     uint64_t first = drawn;
-    session_ask_bot(&s, &probe, 0, 77);
+    think(&s, &probe, 0, 77);
     assert_true(drawn != first);
     s.setup.seed++;
-    session_ask_bot(&s, &probe, 1, 77);
+    think(&s, &probe, 1, 77);
     assert_true(drawn != first);
 }
 

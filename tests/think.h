@@ -1,0 +1,15 @@
+/* think.h - a bot's move in a test: one brain, so many nodes. */
+#ifndef THINK_H
+#define THINK_H
+
+#include "../core/session.h"
+
+static inline game_move think(const struct session *s, const struct bot *bot, int seat,
+                              uint32_t nodes)
+{
+    static struct brain brain;
+    struct budget budget = {.nodes = nodes, .brain = &brain, .brains = 1};
+    return session_ask_bot(s, bot, seat, &budget);
+}
+
+#endif
