@@ -55,18 +55,20 @@ static inline void chance(const char *text)
     play(GAME_CHANCE, text);
 }
 
+/* Listed, and so not refused. */
 static inline bool is_legal(int who, const char *text)
 {
     game_move list[GAME_MOVES_MAX], m = parsed(text);
     uint32_t weight[GAME_MOVES_MAX];
+    bool listed = false;
     if (!(pending() >> who & 1))
         return false;
     int n = who == GAME_CHANCE ? colorado_game.chance(&st, list, weight)
                                : colorado_game.moves(&st, who, list);
     for (int i = 0; i < n; i++)
-        if (list[i] == m)
-            return true;
-    return false;
+        listed |= list[i] == m;
+    assert_int_equal(listed, !colorado_game.refusal(&st, who, m));
+    return listed;
 }
 
 /* All that a seat may do: "draw, discard red1 red2". */
@@ -78,6 +80,7 @@ static inline void assert_moves(int who, const char *all)
     int n = colorado_game.moves(&st, who, list);
     for (int i = 0; i < n; i++) {
         colorado_game.move_text(&st, who, list[i], one);
+        assert_null(colorado_game.refusal(&st, who, list[i]));
         if (i)
             strcat(text, ", ");
         strcat(text, one);
@@ -267,6 +270,39 @@ static inline void acting_with(enum icon icon)
 {
     effect(0, icon);
     effect(1, CHECK_PAIR);
+}
+
+/* The region of a leg is discovered, and the leg within reach. */
+static inline void reach(int p, unsigned leg)
+{
+    const struct region *r = &region_table[leg_table[leg].region];
+    if (!(seat(p)->flags >> leg_table[leg].region & 1))
+        flag(p, r->id);
+    while (!set_has(seat(p)->near, leg)) { /* what is within reach is checked, until it is too */
+        struct set open = open_legs(seat(p));
+        for (unsigned on = r->first; on < (unsigned)r->first + r->size; on++)
+            if (set_has(open, on))
+                check(p, leg_table[on].id);
+    }
+}
+
+/* A leg with that icon, wherever it may be: within reach, and not checked. */
+static inline unsigned leg_with(int p, enum icon icon)
+{
+    unsigned leg = 0;
+    while (leg < LEGS && (leg_table[leg].icon != icon || set_has(seat(p)->legs, leg)))
+        leg++;
+    if (leg == LEGS)
+        fail_msg("no leg shows icon %d", (int)icon);
+    reach(p, leg);
+    return leg;
+}
+
+static inline void play_leg_of(int p, unsigned leg)
+{
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "leg %s", leg_table[leg].id);
+    play(p, text);
 }
 
 static inline int last_medal(int p)
