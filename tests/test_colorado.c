@@ -972,7 +972,7 @@ static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(v
 /* What a place has done that shows this icon: a box, or an effect to carry out. */
 static void assert_worked(int p, enum icon icon)
 {
-    if (icon == SALOON || icon == WANTED) {
+    while (icon == SALOON || icon == WANTED) {
         assert_int_equal(seat(p)->line[icon - SALOON], 1);
         icon = (enum icon)line_table[icon - SALOON].icon[0];
     }
@@ -1161,7 +1161,7 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
     acting_with(CHECK_PAIR);
     play(0, "leg silver.a"); /* the first is no choice */
     assert_int_equal(seat(0)->line[TIPI_LINE], 1);
-    assert_int_equal(seat(0)->todo, NO_ICON);
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[line_table[TIPI_LINE].boxes / 2]);
     effect(0, CHECK_PAIR);
     play(0, "leg northgate.a");
     assert_moves(0, "tipi left, tipi right");
@@ -1666,6 +1666,12 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     assert_int_equal(seat(0)->hand_size, 1);
     assert_int_equal(st.caller, 1);
     assert_int_equal(st.phase, P_CALL);
+    begin(2);
+    hold(0, "red1 red1 red2");
+    hold_deck(1);
+    acting_with(CARD_PAIR);
+    refused(0, "draw", "CO-24?");
+    assert_moves(0, "discard red1 red1, discard red1 red2");
 }
 
 static void test_co25_the_seventh_medal_ends_the_game(void **state)
@@ -2020,6 +2026,7 @@ static void test_coe6_one_takes_a_nugget_another_pays_three(void **state)
     play(0, "call 2 green1");
     play(2, "give green1");
     play(2, "nugget");
+    assert_int_equal(seat(2)->nuggets, 4);
     play(1, "buy blue3");
     assert_int_equal(seat(1)->nuggets, 0);
     assert_int_equal(seat(1)->todo, CHECK_PAIR);
