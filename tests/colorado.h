@@ -250,6 +250,30 @@ static inline void tipi(int p, unsigned left, unsigned right)
     seat(p)->tipi_left = (uint8_t)left;
 }
 
+/* Boxes on each side of the middle. */
+static inline unsigned tipi_half(void)
+{
+    return line_table[TIPI_LINE].boxes / 2u;
+}
+
+/* One box before the left end. */
+static inline void tipi_almost(int p)
+{
+    tipi(p, tipi_half() - 1, 0);
+}
+
+/* All boxes of saloon or wanted but so many. */
+static inline void fill_line(int p, enum line_kind line, unsigned but)
+{
+    seat(p)->line[line] = (uint8_t)(line_table[line].boxes - but);
+}
+
+/* The medals of a line are gone, but so many of the last. */
+static inline void take_medals(enum line_kind line, unsigned but)
+{
+    st.gone[line] = (uint8_t)((1u << (line_table[line].medals - but)) - 1);
+}
+
 /* Medals of regions: their points only are meant. */
 static inline void medals(int p, unsigned n)
 {

@@ -1000,7 +1000,7 @@ static void test_co16_every_icon_of_map_railroad_and_tipi_works(void **state)
         play_rail_of(0, r);
         assert_worked(0, (enum icon)rail_table[r].icon);
     }
-    unsigned half = line_table[TIPI_LINE].boxes / 2u;
+    unsigned half = tipi_half();
     for (unsigned left = 0; left <= half; left++)
         for (unsigned right = 0; right <= half; right++)
             for (unsigned side = LEFT; side <= RIGHT; side++) {
@@ -1113,11 +1113,11 @@ static void test_co18_saloon_and_wanted_from_the_left(void **state)
     (void)state;
     begin(2);
     flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 2;
+    fill_line(0, SALOON_LINE, 1);
     acting_with(CHECK_PAIR);
     play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
-    assert_int_equal(last_medal(0), 8);
+    assert_int_equal(seat(0)->line[SALOON_LINE], line_table[SALOON_LINE].boxes);
+    assert_int_equal(last_medal(0), line_table[SALOON_LINE].medal[0]);
     /* wanted: the third box shows a check pair, the last pays */
     begin(2);
     seat(0)->line[WANTED_LINE] = 2;
@@ -1127,7 +1127,7 @@ static void test_co18_saloon_and_wanted_from_the_left(void **state)
     assert_int_equal(seat(0)->todo, CHECK_PAIR);
     flag(0, "otter");
     play(0, "leg otter.b");
-    assert_int_equal(last_medal(0), 9);
+    assert_int_equal(last_medal(0), line_table[WANTED_LINE].medal[0]);
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -1136,8 +1136,8 @@ static void test_co18q_on_a_full_line_the_icon_lapses(void **state)
     (void)state;
     begin(2);
     flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 3;
-    seat(0)->line[WANTED_LINE] = 4;
+    fill_line(0, SALOON_LINE, 0);
+    fill_line(0, WANTED_LINE, 0);
     acting_with(CHECK_PAIR);
     play(0, "leg pinecrest.b");
     assert_int_equal(seat(0)->medals, 0);
@@ -1146,7 +1146,7 @@ static void test_co18q_on_a_full_line_the_icon_lapses(void **state)
     effect(0, CHECK_PAIR);
     play(0, "leg northgate.b");
     assert_int_equal(seat(0)->medals, 0);
-    assert_int_equal(seat(0)->line[WANTED_LINE], 4);
+    assert_int_equal(seat(0)->line[WANTED_LINE], line_table[WANTED_LINE].boxes);
     assert_int_equal(seat(0)->line[SALOON_LINE], 0);
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
@@ -1161,7 +1161,7 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
     acting_with(CHECK_PAIR);
     play(0, "leg silver.a"); /* the first is no choice */
     assert_int_equal(seat(0)->line[TIPI_LINE], 1);
-    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[line_table[TIPI_LINE].boxes / 2]);
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half()]);
     effect(0, CHECK_PAIR);
     play(0, "leg northgate.a");
     assert_moves(0, "tipi left, tipi right");
@@ -1175,12 +1175,12 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
     assert_int_equal(seat(0)->tipi_left, 1);
     /* one side is full: the other is still a move */
     begin(2);
-    tipi(0, 3, 1);
+    tipi(0, tipi_half(), 1);
     acting_with(TIPI);
     assert_moves(0, "tipi right");
     refused(0, "tipi left", "CO-19");
     /* an icon too: it waits for its owner */
-    unsigned half = line_table[TIPI_LINE].boxes / 2u;
+    unsigned half = tipi_half();
     begin(2);
     unsigned leg = leg_with(0, TIPI);
     tipi(0, half, half - 1);
@@ -1198,7 +1198,7 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
     }
     /* all seven: it lapses */
     begin(2);
-    tipi(0, 3, 3);
+    tipi(0, tipi_half(), tipi_half());
     acting_with(CHECK_PAIR);
     play(0, "leg northgate.a");
     assert_int_equal(seat(0)->todo, NO_ICON);
@@ -1258,9 +1258,9 @@ static void test_co21_a_finished_region_pays_before_its_last_icon(void **state)
     check(0, "pinecrest.a");
     check(0, "pinecrest.c");
     check(0, "pinecrest.d");
-    seat(0)->line[SALOON_LINE] = 2;
+    fill_line(0, SALOON_LINE, 1);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b"); /* the forest's 6, then the saloon's 8 */
+    play(0, "leg pinecrest.b"); /* the forest's, then the saloon's */
     assert_int_equal(seat(0)->medals, 2);
     assert_int_equal(seat(0)->medal[0], FROM_REGION + region_named("pinecrest"));
     assert_int_equal(seat(0)->medal[1], FROM_TRACK + SALOON_LINE * MEDALS_MAX);
@@ -1306,7 +1306,7 @@ static void test_co21q_medals_after_the_seventh_count(void **state)
 /* A leg of the region, which is one that shows a tipi, towards an end of the line. */
 static void reach_tipi_end(int p)
 {
-    tipi(p, 2, 0);
+    tipi_almost(p);
     effect(p, TIPI);
     play(p, "tipi left");
 }
@@ -1320,14 +1320,14 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
         effect(1, CHECK_PAIR);
         effect(0, CHECK_PAIR);
         effect(3, CHECK_PAIR);
-        tipi(0, 2, 0);
-        tipi(3, 2, 0);
+        tipi_almost(0);
+        tipi_almost(3);
         effect(0, TIPI);
         effect(3, TIPI);
         play(order ? 3 : 0, "tipi left");
         play(order ? 0 : 3, "tipi left");
-        assert_int_equal(last_medal(0), 9);
-        assert_int_equal(last_medal(3), 9);
+        assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[0]);
+        assert_int_equal(last_medal(3), line_table[TIPI_LINE].medal[0]);
         after[order] = st;
     }
     assert_memory_equal(&after[0], &after[1], sizeof st);
@@ -1343,7 +1343,7 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
     /* all four, each in his own time */
     begin(4);
     for (int p = 0; p < 4; p++) {
-        tipi(p, 2, 0);
+        tipi_almost(p);
         effect(p, TIPI);
     }
     for (int p = 3; p >= 0; p--) {
@@ -1366,18 +1366,18 @@ static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void
     effect(1, DISCOVERY);
     effect(2, PLAY);
     play(1, "discover greatsands");
-    assert_int_equal(last_medal(1), 8);
+    assert_int_equal(last_medal(1), zone_table[DESERT].medal);
     play(2, "play blue3");
     play(2, "rail r1");
     play(2, "nugget"); /* the turn ends: seat 2 has a suit */
     assert_int_equal(st.phase, P_FOUND);
     play(2, "discover greatsands");
-    assert_int_equal(last_medal(2), 8); /* still the same turn */
+    assert_int_equal(last_medal(2), zone_table[DESERT].medal); /* still the same turn */
     deal_all();
     effect(0, CHECK_PAIR);
     effect(3, DISCOVERY);
     play(3, "discover greatsands");
-    assert_int_equal(seat(3)->zone[DESERT], 3); /* the box, but no medal */
+    assert_int_equal(seat(3)->zone[DESERT], zone_table[DESERT].boxes); /* the box, but no medal */
     assert_int_equal(seat(3)->medals, 0);
     /* each zone its own; the red one has none */
     for (unsigned k = 0; k < KINDS; k++) {
@@ -1406,27 +1406,27 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
 {
     (void)state;
     begin(2);
-    st.gone[TIPI_LINE] = 1 | 4; /* 9 and 7 */
-    tipi(0, 2, 2);
+    st.gone[TIPI_LINE] = 1 | 4; /* the first and the third */
+    tipi(0, tipi_half() - 1, tipi_half() - 1);
     acting_with(TIPI);
     play(0, "tipi left");
-    assert_int_equal(last_medal(0), 8);
+    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[1]);
     effect(0, TIPI);
     play(0, "tipi right");
-    assert_int_equal(last_medal(0), 6);
+    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[3]);
     /* no medal free: nothing is written */
-    st.gone[SALOON_LINE] = 7;
-    seat(0)->line[SALOON_LINE] = 2;
+    take_medals(SALOON_LINE, 0);
+    fill_line(0, SALOON_LINE, 1);
     flag(0, "pinecrest");
     effect(0, CHECK_PAIR);
     play(0, "leg pinecrest.b");
     assert_int_equal(seat(0)->medals, 2);
-    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
+    assert_int_equal(seat(0)->line[SALOON_LINE], line_table[SALOON_LINE].boxes);
     /* what others have had in the turn does not count; medals of all turns are gone for good */
     begin(2);
     st.gone[TIPI_LINE] = 1;
-    tipi(0, 2, 0);
-    tipi(1, 2, 0);
+    tipi_almost(0);
+    tipi_almost(1);
     effect(0, TIPI);
     effect(1, TIPI);
     play(0, "tipi left");
@@ -1439,9 +1439,9 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
     for (unsigned i = 0; i < LINES; i++) {
         unsigned last = line_table[i].medals - 1u, leg;
         begin(2);
-        st.gone[i] = (uint8_t)((1u << last) - 1);
+        take_medals((enum line_kind)i, 1);
         if (i == TIPI_LINE) {
-            tipi(0, 2, 0);
+            tipi_almost(0);
             acting_with(TIPI);
             play(0, "tipi left");
         } else {
@@ -1700,8 +1700,8 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     /* six medals, and the last box of a line whose medals are gone: the game goes on */
     begin(2);
     flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 2;
-    st.gone[SALOON_LINE] = 7;
+    fill_line(0, SALOON_LINE, 1);
+    take_medals(SALOON_LINE, 0);
     medals(0, 6);
     acting_with(CHECK_PAIR);
     play(0, "leg pinecrest.b");
@@ -1712,17 +1712,18 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     assert_int_equal(st.turn, 2);
     /* the same with a medal that another has won in this turn */
     begin(2);
-    st.gone[SALOON_LINE] = 3;
+    take_medals(SALOON_LINE, 1);
     for (int p = 0; p < 2; p++) {
         flag(p, "pinecrest");
-        seat(p)->line[SALOON_LINE] = 2;
+        fill_line(p, SALOON_LINE, 1);
         medals(p, p ? 6 : 0);
         effect(p, CHECK_PAIR);
     }
     play(0, "leg pinecrest.b");
     play(1, "leg pinecrest.b");
     deal_all();
-    assert_int_equal(last_medal(1), line_table[SALOON_LINE].medal[2]);
+    assert_int_equal(last_medal(1),
+                     line_table[SALOON_LINE].medal[line_table[SALOON_LINE].medals - 1]);
     assert_int_equal(st.phase, P_OVER);
     /* seven or more, of any seat; the last turn has its discoveries and its draws */
     for (int p = 0; p < 3; p++)
@@ -1891,7 +1892,7 @@ static void set_up_example(void)
     check_rail(1, "r1");
     check_rail(1, "r2");
     flag(2, "otter");
-    seat(2)->line[WANTED_LINE] = 3;
+    fill_line(2, WANTED_LINE, 1);
     play(0, "call 2 orange2");
     assert_moves(2, "give green2, give orange1");
     play(2, "give green2");
