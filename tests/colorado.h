@@ -310,16 +310,22 @@ static inline void reach(int p, unsigned leg)
     }
 }
 
-/* A leg with that icon, wherever it may be: within reach, and not checked. */
+/* A leg with that icon, wherever it may be: within reach, not checked, and not the last of its
+ * region. */
 static inline unsigned leg_with(int p, enum icon icon)
 {
-    unsigned leg = 0;
-    while (leg < LEGS && (leg_table[leg].icon != icon || set_has(seat(p)->legs, leg)))
-        leg++;
-    if (leg == LEGS)
-        fail_msg("no leg shows icon %d", (int)icon);
-    reach(p, leg);
-    return leg;
+    const struct seat before = *seat(p);
+    for (unsigned leg = 0; leg < LEGS; leg++) {
+        if (leg_table[leg].icon != icon || set_has(before.legs, leg))
+            continue;
+        *seat(p) = before;
+        reach(p, leg);
+        struct set rest = set_less(region_table[leg_table[leg].region].legs, seat(p)->legs);
+        if (!set_none(set_less(rest, set_one(leg))))
+            return leg;
+    }
+    fail_msg("no leg shows icon %d", (int)icon);
+    return 0;
 }
 
 static inline void play_leg_of(int p, unsigned leg)
@@ -327,6 +333,35 @@ static inline void play_leg_of(int p, unsigned leg)
     char text[GAME_TEXT_MAX];
     snprintf(text, sizeof text, "leg %s", leg_table[leg].id);
     play(p, text);
+}
+
+/* A leg with that icon, the last of its region that is not checked. */
+static inline unsigned last_leg_with(int p, enum icon icon)
+{
+    const struct seat before = *seat(p);
+    for (unsigned leg = 0; leg < LEGS; leg++) {
+        const struct region *r = &region_table[leg_table[leg].region];
+        if (leg_table[leg].icon != icon)
+            continue;
+        *seat(p) = before;
+        reach(p, leg);
+        for (unsigned i = 0; i < r->size; i++)
+            for (unsigned on = r->first; on < (unsigned)r->first + r->size; on++)
+                if (on != leg && set_has(open_legs(seat(p)), on))
+                    check(p, leg_table[on].id);
+        struct set rest = set_less(r->legs, seat(p)->legs);
+        if (set_none(set_less(rest, set_one(leg)))) /* or there is a way through it only */
+            return leg;
+    }
+    fail_msg("no region ends with icon %d", (int)icon);
+    return 0;
+}
+
+/* What the seat has to do, done without more. */
+static inline void done(int p)
+{
+    effect(p, NUGGET_PAIR);
+    play(p, "nugget");
 }
 
 static inline int last_medal(int p)

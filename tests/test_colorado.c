@@ -403,11 +403,10 @@ static void test_co8q_if_nobody_has_a_card_the_turn_only_ends(void **state)
     assert_true(colorado_game.valid(&st));
     play(0, "call 1 blue3");
     play(1, "give blue3");
-    flag(0, "copper");
-    play(0, "rail r1");
+    effect(0, NUGGET_PAIR);
     play(0, "buy red1");
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     /* seat 0 has no card and none can be drawn: seat 1 has nobody to ask, and seat 0 calls again */
     assert_int_equal(seat(0)->hand_size, 0);
     assert_int_equal(st.turn, 3);
@@ -792,14 +791,14 @@ static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state
     }
     /* a chain: a card, a leg, a card, a leg */
     begin(2);
-    flag(0, "otter");
+    unsigned one = leg_with(0, PLAY), two = leg_with(0, SALOON);
     hold(0, "blue1 orange1");
     acting_with(PLAY);
     play(0, "play blue1");
-    play(0, "leg otter.a");
+    play_leg_of(0, one);
     play(0, "play orange1");
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
+    play_leg_of(0, two);
+    assert_int_equal(seat(0)->line[SALOON_LINE], 1);
     assert_int_equal(pending(), 2);
     /* the pair that paid for it once more; only a card of the hand */
     begin(2);
@@ -1022,29 +1021,18 @@ static void test_co16_every_icon_of_map_railroad_and_tipi_works(void **state)
 static void test_co16_an_icon_works_at_once(void **state)
 {
     (void)state;
-    begin(2);
-    flag(0, "pinecrest");
-    flag(0, "copper");
-    hold(0, "red1");
-    acting_with(CHECK_PAIR);
-    game_state before = st;
-    play(0, "leg pinecrest.a");
-    assert_int_equal(seat(0)->todo, CARD_PAIR);
-    st = before;
-    play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], 1);
-    st = before;
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
-    st = before;
-    play(0, "leg northgate.a");
-    assert_int_equal(seat(0)->line[TIPI_LINE], 1);
-    st = before;
-    play(0, "leg copper.a");
-    assert_int_equal(seat(0)->todo, PLAY);
-    st = before;
-    play(0, "leg copper.c");
-    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    static const enum icon icons[] = {NUGGET_PAIR, CARD_PAIR, PLAY, SALOON, WANTED, TIPI, NO_ICON};
+    for (unsigned i = 0; i < sizeof icons / sizeof *icons; i++) {
+        begin(2);
+        hold(0, "red1");
+        unsigned leg = leg_with(0, icons[i]);
+        acting_with(CHECK_PAIR);
+        play_leg_of(0, leg);
+        if (icons[i] >= SALOON)
+            assert_int_equal(seat(0)->line[icons[i] - SALOON], 1); /* the first tipi is no choice */
+        else
+            assert_int_equal(seat(0)->todo, icons[i]);
+    }
     for (unsigned leg = 0; leg < LEGS; leg++) { /* chart and railroad also have the check pair */
         assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
         assert_int_not_equal(leg_table[leg].icon, DISCOVERY);
@@ -1052,12 +1040,6 @@ static void test_co16_an_icon_works_at_once(void **state)
     for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
         assert_int_equal(rail_table[r].medal != 0,
                          r == rail_named("a13") || r == rail_named("b13"));
-    /* a leg that shows nothing */
-    flag(0, "greatsands");
-    play(0, "nugget");
-    effect(0, CHECK_PAIR);
-    play(0, "leg greatsands.d");
-    assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
 static void test_co16q_never_two_unresolved_effects(void **state)
@@ -1069,14 +1051,15 @@ static void test_co16q_never_two_unresolved_effects(void **state)
         assert_int_equal(line_table[SALOON_LINE].icon[i], NO_ICON);
     /* a leg, its box of wanted, and what stands above that: one effect in the end */
     begin(2);
+    unsigned leg = leg_with(0, WANTED);
     seat(0)->line[WANTED_LINE] = 1;
     hold(0, "red1");
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->todo, PLAY);
+    play_leg_of(0, leg);
+    assert_int_equal(seat(0)->todo, line_table[WANTED_LINE].icon[1]);
     /* a leg that shows nothing leaves nothing of the effect that led to it */
     begin(2);
-    unsigned leg = leg_with(0, SALOON);
+    leg = leg_with(0, SALOON);
     acting_with(CHECK_PAIR);
     play_leg_of(0, leg);
     assert_int_equal(seat(0)->todo, NO_ICON);
@@ -1111,40 +1094,39 @@ static void test_co17_play_is_free_and_gives_the_pair(void **state)
 static void test_co18_saloon_and_wanted_from_the_left(void **state)
 {
     (void)state;
-    begin(2);
-    flag(0, "pinecrest");
-    fill_line(0, SALOON_LINE, 1);
-    acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], line_table[SALOON_LINE].boxes);
-    assert_int_equal(last_medal(0), line_table[SALOON_LINE].medal[0]);
-    /* wanted: the third box shows a check pair, the last pays */
-    begin(2);
-    seat(0)->line[WANTED_LINE] = 2;
-    acting_with(CHECK_PAIR);
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 3);
-    assert_int_equal(seat(0)->todo, CHECK_PAIR);
-    flag(0, "otter");
-    play(0, "leg otter.b");
-    assert_int_equal(last_medal(0), line_table[WANTED_LINE].medal[0]);
-    assert_int_equal(seat(0)->todo, NO_ICON);
+    for (unsigned line = SALOON_LINE; line <= WANTED_LINE; line++)
+        for (unsigned box = 0; box < line_table[line].boxes; box++) {
+            begin(2);
+            hold(0, "red1");
+            unsigned leg = leg_with(0, line == SALOON_LINE ? SALOON : WANTED);
+            seat(0)->line[line] = (uint8_t)box;
+            acting_with(CHECK_PAIR);
+            play_leg_of(0, leg);
+            bool last = box + 1u == line_table[line].boxes;
+            assert_int_equal(seat(0)->line[line], box + 1);
+            if (line_table[line].icon[box] != SALOON) {
+                assert_int_equal(seat(0)->line[!line], 0);
+                assert_int_equal(seat(0)->todo, line_table[line].icon[box]);
+            }
+            assert_int_equal(seat(0)->medals, last);
+            assert_int_equal(last_medal(0), last ? line_table[line].medal[0] : 0);
+        }
 }
 
 static void test_co18q_on_a_full_line_the_icon_lapses(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
+    unsigned saloon = leg_with(0, SALOON), wanted = leg_with(0, WANTED);
     fill_line(0, SALOON_LINE, 0);
     fill_line(0, WANTED_LINE, 0);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play_leg_of(0, saloon);
     assert_int_equal(seat(0)->medals, 0);
     assert_int_equal(seat(0)->todo, NO_ICON);
     seat(0)->line[SALOON_LINE] = 0; /* nor does it go to another line */
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.b");
+    play_leg_of(0, wanted);
     assert_int_equal(seat(0)->medals, 0);
     assert_int_equal(seat(0)->line[WANTED_LINE], line_table[WANTED_LINE].boxes);
     assert_int_equal(seat(0)->line[SALOON_LINE], 0);
@@ -1155,23 +1137,21 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "silver");
-    flag(0, "mirror");
     hold(0, "red1");
     acting_with(CHECK_PAIR);
-    play(0, "leg silver.a"); /* the first is no choice */
+    play_leg_of(0, leg_with(0, TIPI)); /* the first is no choice */
     assert_int_equal(seat(0)->line[TIPI_LINE], 1);
     assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half()]);
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play_leg_of(0, leg_with(0, TIPI));
     assert_moves(0, "tipi left, tipi right");
     refused(0, "nugget", "CO-19");
     refused_move(0, pack(M_TIPI, 0, 2), "CO-19");
     play(0, "tipi right");
-    assert_int_equal(seat(0)->todo, CARD_PAIR); /* above the fifth box */
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half() + 1]);
     effect(0, TIPI);
-    play(0, "tipi left"); /* on the other side, above the third box */
-    assert_int_equal(seat(0)->todo, PLAY);
+    play(0, "tipi left"); /* on the other side */
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half() - 1]);
     assert_int_equal(seat(0)->tipi_left, 1);
     /* one side is full: the other is still a move */
     begin(2);
@@ -1200,7 +1180,7 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
     begin(2);
     tipi(0, tipi_half(), tipi_half());
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play_leg_of(0, leg_with(0, TIPI));
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -1254,31 +1234,36 @@ static void test_co21_a_finished_region_pays_before_its_last_icon(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
-    check(0, "pinecrest.a");
-    check(0, "pinecrest.c");
-    check(0, "pinecrest.d");
+    unsigned leg = last_leg_with(0, SALOON), region = leg_table[leg].region;
     fill_line(0, SALOON_LINE, 1);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b"); /* the forest's, then the saloon's */
+    play_leg_of(0, leg); /* the region's, then the saloon's */
     assert_int_equal(seat(0)->medals, 2);
-    assert_int_equal(seat(0)->medal[0], FROM_REGION + region_named("pinecrest"));
+    assert_int_equal(seat(0)->medal[0], FROM_REGION + region);
     assert_int_equal(seat(0)->medal[1], FROM_TRACK + SALOON_LINE * MEDALS_MAX);
-    assert_int_equal(colorado_medal(seat(0)->medal[0]), region_table[0].medal);
+    assert_int_equal(colorado_medal(seat(0)->medal[0]), region_table[region].medal);
     /* once, whatever is checked later; and each who finishes it */
     effect(0, CHECK_PAIR);
     play(0, "rail r1");
+    unsigned other = leg_with(0, NO_ICON);
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play_leg_of(0, other);
     assert_int_equal(seat(0)->medals, 2);
     effect(0, CHECK_PAIR);
-    flag(1, "pinecrest");
-    check(1, "pinecrest.a");
-    check(1, "pinecrest.b");
-    check(1, "pinecrest.c");
-    play(1, "leg pinecrest.d");
+    assert_int_equal(last_leg_with(1, SALOON), leg);
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->medals, 1);
-    assert_int_equal(seat(1)->medal[0], FROM_REGION + region_named("pinecrest"));
+    assert_int_equal(seat(1)->medal[0], FROM_REGION + region);
+    /* by whichever leg it is finished */
+    for (unsigned i = NUGGET_PAIR; i < ICONS; i++)
+        if (i == CARD_PAIR || i == PLAY || i == WANTED || i == TIPI) {
+            begin(2);
+            leg = last_leg_with(0, (enum icon)i);
+            acting_with(CHECK_PAIR);
+            play_leg_of(0, leg);
+            assert_int_equal(seat(0)->medals, 1);
+            assert_int_equal(seat(0)->medal[0], FROM_REGION + leg_table[leg].region);
+        }
 }
 
 static void test_co21q_medals_after_the_seventh_count(void **state)
@@ -1331,7 +1316,7 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
         after[order] = st;
     }
     assert_memory_equal(&after[0], &after[1], sizeof st);
-    play(1, "leg northgate.a"); /* the turn ends */
+    done(1); /* the turn ends */
     deal_all();
     assert_int_equal(st.phase, P_CALL);
     assert_int_equal(st.gone[TIPI_LINE], 1);
@@ -1417,9 +1402,9 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
     /* no medal free: nothing is written */
     take_medals(SALOON_LINE, 0);
     fill_line(0, SALOON_LINE, 1);
-    flag(0, "pinecrest");
+    unsigned saloon = leg_with(0, SALOON);
     effect(0, CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play_leg_of(0, saloon);
     assert_int_equal(seat(0)->medals, 2);
     assert_int_equal(seat(0)->line[SALOON_LINE], line_table[SALOON_LINE].boxes);
     /* what others have had in the turn does not count; medals of all turns are gone for good */
@@ -1481,7 +1466,7 @@ static void test_co23_complete_suits_discover_at_the_end_of_the_turn(void **stat
     play(0, "play green3");
     assert_int_equal(seat(0)->area & suit_types(1), suit_types(1)); /* only at the end */
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     assert_int_equal(st.phase, P_FOUND);
     assert_int_equal(seat(0)->area, 1u << card("red1"));
     assert_int_equal(st.discard_size, 3);
@@ -1531,7 +1516,7 @@ static void test_co23q_two_suits_two_regions_and_none_if_none_is_left(void **sta
     acting_with(PLAY);
     play(0, "play green3");
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     assert_int_equal(st.discard_size, 6);
     assert_int_equal(seat(0)->due, 2);
     play(0, "discover copper");
@@ -1547,7 +1532,7 @@ static void test_co23q_two_suits_two_regions_and_none_if_none_is_left(void **sta
     acting_with(PLAY);
     play(0, "play green3");
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     assert_int_equal(st.discard_size, 3);
     assert_int_equal(seat(0)->area, 0);
     assert_int_equal(st.phase, P_REFILL);
@@ -1576,8 +1561,7 @@ static void test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck(
     begin(2);
     hold(0, "red1");
     hold(1, "blue1 blue1 blue1 blue1");
-    effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    done(0);
     assert_int_equal(st.phase, P_REFILL);
     assert_int_equal(st.draw_seat, 0);
     chance("draw red2");
@@ -1650,8 +1634,7 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     (void)state;
     begin(4);
     st.caller = 2;
-    effect(1, CHECK_PAIR);
-    play(1, "leg northgate.a");
+    done(1);
     static const int order[] = {2, 2, 2, 3, 3, 3, 0, 0, 0, 1, 1, 1};
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         assert_int_equal(st.draw_seat, order[i]);
@@ -1661,8 +1644,7 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     begin(2);
     hold(0, "red1");
     hold_deck(1);
-    effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    done(0);
     assert_int_equal(seat(0)->hand_size, 1);
     assert_int_equal(st.caller, 1);
     assert_int_equal(st.phase, P_CALL);
@@ -1679,15 +1661,13 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     (void)state;
     struct game_outcome o;
     begin(2);
-    flag(0, "silver");
-    check(0, "silver.a");
-    check(0, "silver.b");
+    unsigned leg = last_leg_with(0, PLAY);
     medals(0, 6);
     acting_with(CHECK_PAIR);
-    play(0, "leg silver.c"); /* play lapses: no card */
+    play_leg_of(0, leg); /* play lapses: no card */
     assert_int_equal(seat(0)->medals, 7);
     assert_int_equal(st.phase, P_ACT); /* the turn is played to its end */
-    play(1, "leg northgate.a");
+    done(1);
     deal_all(); /* hands too */
     assert_int_equal(st.phase, P_OVER);
     assert_int_equal(pending(), 0);
@@ -1699,13 +1679,13 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     assert_int_equal(o.place[0], 1);
     /* six medals, and the last box of a line whose medals are gone: the game goes on */
     begin(2);
-    flag(0, "pinecrest");
+    leg = leg_with(0, SALOON);
     fill_line(0, SALOON_LINE, 1);
     take_medals(SALOON_LINE, 0);
     medals(0, 6);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
-    play(1, "leg northgate.a");
+    play_leg_of(0, leg);
+    done(1);
     deal_all();
     assert_int_equal(st.phase, P_CALL);
     assert_int_equal(st.caller, 1);
@@ -1714,13 +1694,13 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     begin(2);
     take_medals(SALOON_LINE, 1);
     for (int p = 0; p < 2; p++) {
-        flag(p, "pinecrest");
+        leg = leg_with(p, SALOON);
         fill_line(p, SALOON_LINE, 1);
         medals(p, p ? 6 : 0);
         effect(p, CHECK_PAIR);
     }
-    play(0, "leg pinecrest.b");
-    play(1, "leg pinecrest.b");
+    play_leg_of(0, leg);
+    play_leg_of(1, leg);
     deal_all();
     assert_int_equal(last_medal(1),
                      line_table[SALOON_LINE].medal[line_table[SALOON_LINE].medals - 1]);
@@ -2005,16 +1985,14 @@ static void test_coe5_no_card_twice_and_no_suit_before_the_end(void **state)
     begin(2);
     lay(0, "blue1 blue2");
     hold(0, "blue1 blue3");
-    flag(0, "aspen");
-    check(0, "aspen.b");
-    check(0, "aspen.c");
+    unsigned leg = leg_with(0, PLAY);
     acting_with(PLAY);
     refused(0, "play blue1", "CO-8");
     play(0, "play blue3");
     assert_int_equal(st.discard_size, 0);
-    refused(0, "discover mirror", "CO-12");
-    refused(0, "leg mirror.a", "CO-14");
-    play(0, "leg aspen.d"); /* a play: blue 1 lies there still */
+    refused(0, "discover copper", "CO-12");
+    refused(0, "leg dust.a", "CO-14");
+    play_leg_of(0, leg); /* a play: blue 1 lies there still */
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -2033,7 +2011,7 @@ static void test_coe6_one_takes_a_nugget_another_pays_three(void **state)
     assert_int_equal(seat(1)->todo, CHECK_PAIR);
     assert_int_equal(seat(0)->todo, NUGGET_PAIR);
     assert_int_equal(seat(2)->todo, NO_ICON);
-    play(1, "leg northgate.a");
+    assert_true(is_legal(1, "leg northgate.a"));
 }
 
 static void test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left(void **state)
@@ -2043,8 +2021,7 @@ static void test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left(void **sta
     hold(0, "red1 red2 red3");
     hold(1, "red1 red2");
     hold(2, "red1 red2 red3 blue1");
-    effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    done(0);
     assert_int_equal(st.draw_seat, 1);
     assert_int_equal(st.draw_left, 1);
     chance("draw grey1");
@@ -2283,10 +2260,10 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->ahead = 0);
     BROKEN(check_rail(0, "r2"); check_rail(0, "r3"); check_rail(0, "a4"); check_rail(0, "b4"));
     BROKEN(seat(0)->zone[LAKE] = 0);
-    BROKEN(seat(0)->line[SALOON_LINE] = 4);
-    BROKEN(seat(0)->tipi_left = 4);
+    BROKEN(fill_line(0, SALOON_LINE, 0); seat(0)->line[SALOON_LINE]++);
+    BROKEN(seat(0)->tipi_left = (uint8_t)(tipi_half() + 1));
     BROKEN(seat(0)->tipi_left = 3);
-    BROKEN(seat(0)->line[TIPI_LINE] = 6);
+    BROKEN(seat(0)->line[TIPI_LINE] = (uint8_t)(tipi_half() + 3));
     BROKEN(seat(0)->line[TIPI_LINE] = 0);
     BROKEN(lay(1, "grey2 grey3")); /* a complete suit outside the actions */
 #undef BROKEN
@@ -2330,18 +2307,18 @@ static void test_worth_rises_with_what_is_better(void **state)
     assert_true(left > before);
     tipi(0, 0, 1);
     assert_int_equal(colorado_game.worth(&st, 0), left);
-    tipi(0, 0, 3); /* one end is reached */
+    tipi(0, 0, tipi_half()); /* one end is reached */
     int32_t end = colorado_game.worth(&st, 0);
-    tipi(0, 3, 0);
+    tipi(0, tipi_half(), 0);
     assert_int_equal(colorado_game.worth(&st, 0), end);
-    tipi(0, 3, 3);
+    tipi(0, tipi_half(), tipi_half());
     assert_true(colorado_game.worth(&st, 0) < end);
     tipi(0, 1, 0);
     st.gone[TIPI_LINE] = (1u << line_table[TIPI_LINE].medals) - 1;
     assert_true(colorado_game.worth(&st, 0) < left);
     before = colorado_game.worth(&st, 0);
-    seat(0)->line[SALOON_LINE] = 3; /* full lines lead to nothing more */
-    seat(0)->line[WANTED_LINE] = 4;
+    fill_line(0, SALOON_LINE, 0); /* full lines lead to nothing more */
+    fill_line(0, WANTED_LINE, 0);
     assert_true(colorado_game.worth(&st, 0) < before);
 }
 

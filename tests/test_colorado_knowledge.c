@@ -150,10 +150,10 @@ static void test_co27_what_lapses_proves_something(void **state)
     begin(2);
     lay(1, "red1 red2");
     hold(1, "red1 red2");
-    flag(1, "copper");
+    unsigned leg = leg_with(1, PLAY);
     effect(0, CHECK_PAIR);
     effect(1, CHECK_PAIR);
-    play(1, "leg copper.a");
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->todo, NO_ICON);
     for (unsigned t = 0; t < CARD_TYPES; t++)
         assert_int_equal(seat(1)->cap[t], t < 2 ? 2 : 0);
@@ -169,9 +169,9 @@ static void test_co27_what_lapses_proves_something(void **state)
     hold(1, "red3 blue3");
     effect(0, CHECK_PAIR);
     st.phase = P_ACT;
-    flag(1, "copper");
+    leg = leg_with(1, NUGGET_PAIR);
     effect(1, CHECK_PAIR);
-    play(1, "leg copper.c");
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->todo, NO_ICON);
     for (unsigned t = 0; t < CARD_TYPES; t++)
         assert_int_equal(seat(1)->cap[t], value_of(t) == 3 ? 2 : 0);
@@ -185,10 +185,10 @@ static void test_co27_who_waits_with_a_play_has_a_card_to_play(void **state)
     begin(2);
     lay(1, "red1 red2 green1 green2 grey1 grey2 purple1 purple2 blue1 blue2 orange1");
     hold(1, "orange2");
-    flag(1, "copper");
+    unsigned leg = leg_with(1, PLAY);
     effect(0, CHECK_PAIR);
     effect(1, CHECK_PAIR);
-    play(1, "leg copper.a");
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->todo, PLAY);
     for (int i = 0; i < 1000; i++) {
         game_move list[GAME_MOVES_MAX];
