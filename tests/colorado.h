@@ -55,18 +55,20 @@ static inline void chance(const char *text)
     play(GAME_CHANCE, text);
 }
 
+/* Listed, and so not refused. */
 static inline bool is_legal(int who, const char *text)
 {
     game_move list[GAME_MOVES_MAX], m = parsed(text);
     uint32_t weight[GAME_MOVES_MAX];
+    bool listed = false;
     if (!(pending() >> who & 1))
         return false;
     int n = who == GAME_CHANCE ? colorado_game.chance(&st, list, weight)
                                : colorado_game.moves(&st, who, list);
     for (int i = 0; i < n; i++)
-        if (list[i] == m)
-            return true;
-    return false;
+        listed |= list[i] == m;
+    assert_int_equal(listed, !colorado_game.refusal(&st, who, m));
+    return listed;
 }
 
 /* All that a seat may do: "draw, discard red1 red2". */
@@ -78,6 +80,7 @@ static inline void assert_moves(int who, const char *all)
     int n = colorado_game.moves(&st, who, list);
     for (int i = 0; i < n; i++) {
         colorado_game.move_text(&st, who, list[i], one);
+        assert_null(colorado_game.refusal(&st, who, list[i]));
         if (i)
             strcat(text, ", ");
         strcat(text, one);
@@ -247,6 +250,30 @@ static inline void tipi(int p, unsigned left, unsigned right)
     seat(p)->tipi_left = (uint8_t)left;
 }
 
+/* Boxes on each side of the middle. */
+static inline unsigned tipi_half(void)
+{
+    return line_table[TIPI_LINE].boxes / 2u;
+}
+
+/* One box before the left end. */
+static inline void tipi_almost(int p)
+{
+    tipi(p, tipi_half() - 1, 0);
+}
+
+/* All boxes of saloon or wanted but so many. */
+static inline void fill_line(int p, enum line_kind line, unsigned but)
+{
+    seat(p)->line[line] = (uint8_t)(line_table[line].boxes - but);
+}
+
+/* The medals of a line are gone, but so many of the last. */
+static inline void take_medals(enum line_kind line, unsigned but)
+{
+    st.gone[line] = (uint8_t)((1u << (line_table[line].medals - but)) - 1);
+}
+
 /* Medals of regions: their points only are meant. */
 static inline void medals(int p, unsigned n)
 {
@@ -267,6 +294,74 @@ static inline void acting_with(enum icon icon)
 {
     effect(0, icon);
     effect(1, CHECK_PAIR);
+}
+
+/* The region of a leg is discovered, and the leg within reach. */
+static inline void reach(int p, unsigned leg)
+{
+    const struct region *r = &region_table[leg_table[leg].region];
+    if (!(seat(p)->flags >> leg_table[leg].region & 1))
+        flag(p, r->id);
+    while (!set_has(seat(p)->near, leg)) { /* what is within reach is checked, until it is too */
+        struct set open = open_legs(seat(p));
+        for (unsigned on = r->first; on < (unsigned)r->first + r->size; on++)
+            if (set_has(open, on))
+                check(p, leg_table[on].id);
+    }
+}
+
+/* A leg with that icon, wherever it may be: within reach, not checked, and not the last of its
+ * region. */
+static inline unsigned leg_with(int p, enum icon icon)
+{
+    const struct seat before = *seat(p);
+    for (unsigned leg = 0; leg < LEGS; leg++) {
+        if (leg_table[leg].icon != icon || set_has(before.legs, leg))
+            continue;
+        *seat(p) = before;
+        reach(p, leg);
+        struct set rest = set_less(region_table[leg_table[leg].region].legs, seat(p)->legs);
+        if (!set_none(set_less(rest, set_one(leg))))
+            return leg;
+    }
+    fail_msg("no leg shows icon %d", (int)icon);
+    return 0;
+}
+
+static inline void play_leg_of(int p, unsigned leg)
+{
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "leg %s", leg_table[leg].id);
+    play(p, text);
+}
+
+/* A leg with that icon, the last of its region that is not checked. */
+static inline unsigned last_leg_with(int p, enum icon icon)
+{
+    const struct seat before = *seat(p);
+    for (unsigned leg = 0; leg < LEGS; leg++) {
+        const struct region *r = &region_table[leg_table[leg].region];
+        if (leg_table[leg].icon != icon)
+            continue;
+        *seat(p) = before;
+        reach(p, leg);
+        for (unsigned i = 0; i < r->size; i++)
+            for (unsigned on = r->first; on < (unsigned)r->first + r->size; on++)
+                if (on != leg && set_has(open_legs(seat(p)), on))
+                    check(p, leg_table[on].id);
+        struct set rest = set_less(r->legs, seat(p)->legs);
+        if (set_none(set_less(rest, set_one(leg)))) /* or there is a way through it only */
+            return leg;
+    }
+    fail_msg("no region ends with icon %d", (int)icon);
+    return 0;
+}
+
+/* What the seat has to do, done without more. */
+static inline void done(int p)
+{
+    effect(p, NUGGET_PAIR);
+    play(p, "nugget");
 }
 
 static inline int last_medal(int p)

@@ -18,8 +18,15 @@ static void test_co1_six_suits_of_three_values_in_three_pairs(void **state)
     for (unsigned t = 0; t < CARD_TYPES; t++) {
         assert_int_equal(suit_of(t), t / 3);
         assert_int_equal(value_of(t), t % 3 + 1);
+        assert_int_equal(suit_types(suit_of(t)), 7u << t / 3 * 3);
+        assert_true(value_types(value_of(t)) >> t & 1);
+        assert_int_equal(__builtin_popcount(value_types(value_of(t))), SUITS);
         assert_true(card_copies[t] > 1);
     }
+    begin(2);
+    hold(1, "red1");
+    assert_int_equal(st.deck_size, 77);
+    refused_move(0, pack(M_CALL, 1, CARD_TYPES), "CO-1");
 }
 
 static void test_co2_twenty_nuggets_three_each(void **state)
@@ -53,6 +60,27 @@ static void test_co2q_an_empty_pool_pays_nothing(void **state)
     play(1, "give blue1");
     assert_int_equal(seat(0)->nuggets, 3);
     assert_int_equal(st.discard[card("blue1")], 1);
+    /* who cannot pay either has nothing to do */
+    begin(2);
+    nuggets(1, 17);
+    hold(1, "red1");
+    play(0, "call 1 red1");
+    play(1, "give red1");
+    assert_int_not_equal(st.phase, P_ACT);
+    /* the last one is paid, as an action and for a card that is discarded */
+    begin(2);
+    nuggets(1, 16);
+    acting_with(NUGGET_PAIR);
+    play(0, "nugget");
+    assert_int_equal(seat(0)->nuggets, 4);
+    begin(2);
+    nuggets(1, 16);
+    hold(1, "blue1");
+    lay(0, "blue1");
+    play(0, "call 1 blue3");
+    play(1, "give blue1");
+    assert_int_equal(seat(0)->nuggets, 4);
+    assert_int_equal(st.pool, 0);
 }
 
 static void test_co3_each_player_has_a_map_and_a_line_on_every_track(void **state)
@@ -77,6 +105,34 @@ static void test_co3_each_player_has_a_map_and_a_line_on_every_track(void **stat
         assert_int_equal(lines, LINES + KINDS);
     }
     assert_true(n <= GAME_ITEMS_MAX);
+    /* what one marks is his own */
+    for (int p = 0; p < 2; p++)
+        for (unsigned icon = SALOON; icon <= DISCOVERY; icon++) {
+            begin(2);
+            struct seat before = *seat(!p);
+            st.phase = P_ACT;
+            if (icon == DISCOVERY) {
+                effect(p, DISCOVERY);
+                play(p, "discover copper");
+                assert_true(seat(p)->flags >> region_named("copper") & 1);
+            } else {
+                unsigned leg = leg_with(p, (enum icon)icon);
+                effect(p, CHECK_PAIR);
+                play_leg_of(p, leg);
+                assert_true(set_has(seat(p)->legs, leg));
+                assert_int_equal(seat(p)->line[icon - SALOON], 1);
+            }
+            assert_memory_equal(&before.legs, &seat(!p)->legs, sizeof before.legs);
+            assert_memory_equal(before.line, seat(!p)->line, sizeof before.line);
+            assert_int_equal(before.flags, seat(!p)->flags);
+            begin(2);
+            effect(!p, CHECK_PAIR);
+            effect(p, CHECK_PAIR);
+            play(p, "rail r1");
+            assert_int_equal(seat(p)->rails, 1);
+            assert_int_equal(seat(!p)->rails, 0);
+            assert_true(is_legal(!p, "rail r1"));
+        }
 }
 
 /* Deals whatever chance lists first, until somebody else is asked. */
@@ -177,6 +233,9 @@ static void test_co5q_any_order_the_second_town_later_and_zones_end(void **state
     game_state seen;
     start_game(3, "first 0");
     deal_all();
+    colorado_game.observe(&st, 0, &seen);
+    assert_int_equal(seen.seat[0].held, seat(0)->held); /* the own hand is known */
+    assert_true(is_legal(0, "start northgate") && is_legal(1, "start southgate"));
     play(2, "start northgate");
     colorado_game.observe(&st, 0, &seen);
     assert_int_equal(seen.seat[2].flags, 1u << region_named("northgate")); /* openly */
@@ -223,10 +282,13 @@ static void test_co6_the_caller_asks_an_opponent_for_a_card_not_in_his_area(void
     assert_string_equal(colorado_game.refusal(&st, 0, parsed("call 1 blue1")),
                         "CO-6 this card lies in your play area");
     assert_true(is_legal(0, "call 1 green3")); /* a copy in the own hand does not hinder */
+    lay(1, "grey2");
+    assert_true(is_legal(0, "call 1 grey2")); /* nor in the area of another */
     game_move list[GAME_MOVES_MAX];
     assert_int_equal(colorado_game.moves(&st, 0, list), 2 * (CARD_TYPES - 1));
     play(0, "call 2 green2");
     assert_int_equal(pending(), 1u << 2);
+    assert_int_equal(st.want, card("green2"));
 }
 
 static void test_co7_the_card_itself_must_be_given(void **state)
@@ -243,6 +305,8 @@ static void test_co7_the_card_itself_must_be_given(void **state)
     refused(1, "nugget", "CO-7");
     refused(0, "give orange2", "CO-7");
     refused_move(1, pack(M_GIVE, 0, 99), "CO-7");
+    assert_string_equal(colorado_game.refusal(&st, 1, parsed("give blue1")),
+                        "CO-7 you have no such card");
     play(1, "give orange2");
     assert_true(seat(0)->area >> card("orange2") & 1);
 }
@@ -301,6 +365,24 @@ static void test_co8_a_card_that_lies_there_is_discarded_for_a_nugget(void **sta
     assert_int_equal(seat(0)->area, 1u << card("green2"));
     assert_int_equal(seat(0)->todo, NUGGET_PAIR); /* CO-9: also when it was discarded */
     assert_int_equal(seat(1)->todo, NUGGET_PAIR);
+    /* only that very card: another of its suit stays, and pays nothing */
+    begin(2);
+    hold(1, "green2 red1");
+    lay(0, "green3 red2");
+    play(0, "call 1 green2");
+    play(1, "give green2");
+    assert_int_equal(st.discard_size, 0);
+    assert_int_equal(seat(0)->nuggets, 3);
+    assert_int_equal(seat(0)->area,
+                     1u << card("green2") | 1u << card("green3") | 1u << card("red2"));
+    assert_int_equal(seat(1)->area, 0);
+    /* never two of the same, by whatever means */
+    hold(0, "green2 grey1 grey2 grey3");
+    for (unsigned i = NUGGET_PAIR; i <= PLAY; i++)
+        if (i != CHECK_PAIR) {
+            effect(0, (enum icon)i);
+            assert_false(is_legal(0, i == NUGGET_PAIR ? "buy green2" : "play green2"));
+        }
 }
 
 static void test_co8q_only_an_opponent_with_a_card_is_asked(void **state)
@@ -321,16 +403,24 @@ static void test_co8q_if_nobody_has_a_card_the_turn_only_ends(void **state)
     assert_true(colorado_game.valid(&st));
     play(0, "call 1 blue3");
     play(1, "give blue3");
-    flag(0, "copper");
-    play(0, "rail r1");
+    effect(0, NUGGET_PAIR);
     play(0, "buy red1");
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     /* seat 0 has no card and none can be drawn: seat 1 has nobody to ask, and seat 0 calls again */
     assert_int_equal(seat(0)->hand_size, 0);
     assert_int_equal(st.turn, 3);
     assert_int_equal(st.phase, P_CALL);
     assert_int_equal(st.caller, 0);
+    /* somebody farther on has one */
+    begin(3);
+    hold_deck(0);
+    effect(0, NUGGET_PAIR);
+    play(0, "nugget");
+    assert_int_equal(st.turn, 2);
+    assert_int_equal(pending(), 2);
+    assert_true(is_legal(1, "call 0 red1"));
+    assert_false(is_legal(1, "call 2 red1"));
 }
 
 /* Actions */
@@ -349,6 +439,22 @@ static void test_co9_everybody_acts_with_the_card_given(void **state)
     refused(GAME_CHANCE, "draw red1", "CO-9");
     for (int p = 0; p < 4; p++)
         assert_int_equal(seat(p)->nuggets, p == 2 ? 4 : 3);
+    /* the pair of the card given, not of the one asked for, also when it is discarded */
+    for (int lies = 0; lies < 2; lies++) {
+        begin(3);
+        hold(1, "green2");
+        hold(2, "blue1");
+        lay(0, lies ? "green2" : "red1");
+        play(0, "call 1 orange2");
+        play(1, "give green2");
+        assert_int_equal(st.discard_size, lies);
+        for (int p = 0; p < 3; p++)
+            assert_int_equal(seat(p)->todo, NUGGET_PAIR);
+        play(2, "buy blue1"); /* what follows is that player's alone */
+        assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+        assert_int_equal(seat(1)->todo, NUGGET_PAIR);
+        assert_int_equal(seat(2)->todo, CHECK_PAIR);
+    }
 }
 
 static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
@@ -371,11 +477,52 @@ static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
     assert_moves(1, "buy red1, buy grey1");
     play(1, "buy grey1"); /* the pool is paid, but what has lapsed stays so */
     assert_int_equal(pending(), 2);
+    /* the last card is drawn: only who can discard two and play a third still has a card pair */
+    begin(3);
+    hold(1, "red1 red1 red2");
+    hold(2, "red1 blue1 blue2");
+    for (int t = 0; t < CARD_TYPES; t++)
+        while (st.deck[t] > (t == card("grey1") ? 1 : 0))
+            hand_draw(seat(0), from_deck(t));
+    for (int p = 0; p < 3; p++)
+        effect(p, CARD_PAIR);
+    play(0, "draw");
+    chance("draw grey1");
+    assert_int_equal(pending(), 6);
+    assert_moves(1, "discard red1 red1, discard red1 red2");
+    assert_moves(2, "discard blue1 blue2");
+    begin(3);
+    hold(1, "red1 red1");
+    hold(2, "red1 blue1");
+    for (int t = 0; t < CARD_TYPES; t++)
+        while (st.deck[t] > (t == card("grey1") ? 1 : 0))
+            hand_draw(seat(0), from_deck(t));
+    effect(0, CARD_PAIR);
+    effect(1, CARD_PAIR);
+    effect(2, CHECK_PAIR);
+    play(0, "draw");
+    chance("draw grey1");
+    assert_int_equal(seat(1)->todo, NO_ICON);
+    assert_int_equal(pending(), 4);
     /* whoever can do one of two must */
     begin(2);
     acting_with(CARD_PAIR);
     assert_moves(0, "draw");
-    /* moves are open to all */
+    tipi(0, 0, 0);
+    hold(0, "red1");
+    static const char *const rule[ICONS] = {"",      "CO-10", "CO-11", "CO-12", "CO-17",
+                                            "CO-17", "CO-17", "CO-19", "CO-20"};
+    for (unsigned icon = NUGGET_PAIR; icon < ICONS; icon++)
+        if (icon != SALOON && icon != WANTED) {
+            effect(0, (enum icon)icon);
+            refused(0, "none", rule[icon]); /* nobody passes */
+        }
+    effect(0, CARD_PAIR);
+    /* what is asked of whom is open, and so are moves */
+    uint64_t asks = colorado_game.asks(&st);
+    seat(0)->todo = NO_ICON;
+    assert_true(colorado_game.asks(&st) != asks);
+    effect(0, CARD_PAIR);
     char text[GAME_TEXT_MAX];
     colorado_game.move_seen(&st, &st, 0, parsed("draw"), 1, text);
     assert_string_equal(text, "draw");
@@ -444,6 +591,7 @@ static void test_co10_the_nugget_pair_takes_one_or_pays_for_a_card(void **state)
     uint8_t pool = st.pool;
     nuggets(0, 3);
     pool--;
+    assert_moves(0, "nugget, buy blue2, buy blue3");
     game_state before = st;
     play(0, "buy blue3");
     assert_int_equal(seat(0)->nuggets, 0);
@@ -454,6 +602,15 @@ static void test_co10_the_nugget_pair_takes_one_or_pays_for_a_card(void **state)
     play(0, "nugget");
     assert_int_equal(seat(0)->nuggets, 4);
     assert_int_equal(seat(0)->todo, NO_ICON);
+    begin(2);
+    hold(0, "blue1 blue2 blue3");
+    acting_with(NUGGET_PAIR);
+    for (unsigned n = 0; n <= 4; n++) {
+        nuggets(0, n);
+        assert_int_equal(is_legal(0, "buy blue1"), n >= 1);
+        assert_int_equal(is_legal(0, "buy blue2"), n >= 2);
+        assert_int_equal(is_legal(0, "buy blue3"), n >= 3);
+    }
 }
 
 static void test_co11_the_card_pair_draws_three_or_discards_two_and_plays(void **state)
@@ -494,11 +651,52 @@ static void test_co11_the_card_pair_draws_three_or_discards_two_and_plays(void *
     refused_move(0, pack(M_DISCARD, 0, CARD_TYPES), "CO-1");
     hold(0, "blue1");
     refused(0, "discard red1 blue1", "CO-11");
-    /* with nothing left to play */
+    /* the third is not yet in the area */
     begin(2);
-    hold(0, "red1 red1");
+    hold(0, "red1 red2 blue1 blue2");
+    lay(0, "blue1");
     acting_with(CARD_PAIR);
-    assert_moves(0, "draw");
+    play(0, "discard red1 red2");
+    assert_moves(0, "play blue2");
+    /* whoever draws, not the caller */
+    begin(2);
+    hold(1, "red1");
+    effect(0, CHECK_PAIR);
+    effect(1, CARD_PAIR);
+    play(1, "draw");
+    chance("draw red3");
+    chance("draw blue1");
+    chance("draw blue1");
+    assert_int_equal(seat(1)->hand_size, 4);
+    assert_int_equal(pending(), 1);
+}
+
+static void test_co11q_the_two_may_be_equal_and_a_playable_card_is_left(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *hand, *area, *moves;
+    } all[] = {
+        {"red1 red1", "", "draw"},
+        {"red1 red2 red3", "", "draw, discard red1 red2, discard red1 red3, discard red2 red3"},
+        {"red1 red1 red1", "", "draw, discard red1 red1"},
+        {"red1 red1 red2", "", "draw, discard red1 red1, discard red1 red2"},
+        {"red1 red1 red2", "red2", "draw, discard red1 red2"},
+        {"red1 red1 red2", "red1", "draw, discard red1 red1"},
+        {"red1 red1 red1", "red1", "draw"},
+        {"red1 red1 blue1", "blue1", "draw"},
+        {"red1 red1 blue1", "red1", "draw, discard red1 red1"},
+        {"red1 red2 blue1 blue1", "red1 red2", "draw, discard red1 red2"},
+        {"red1 blue1 grey1", "", "draw"},
+    };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        begin(2);
+        hold(0, all[i].hand);
+        lay(0, all[i].area);
+        acting_with(CARD_PAIR);
+        assert_moves(0, all[i].moves);
+    }
+    refused(0, "discard red1 red1", "CO-11");
 }
 
 static void test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more(void **state)
@@ -524,6 +722,17 @@ static void test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more(voi
     refused(0, "draw", "CO-24?");
     play(1, "leg northgate.a"); /* seat 0's pair has lapsed, though both its cards are playable */
     assert_int_equal(st.seat[0].todo, NO_ICON);
+    /* discards alone: the third of them ends it */
+    begin(2);
+    toss(card("blue1"));
+    toss(card("blue2"));
+    hold_deck(1);
+    acting_with(CARD_PAIR);
+    assert_moves(0, "draw");
+    play(0, "draw");
+    chance("draw blue2");
+    chance("draw blue1");
+    assert_int_equal(pending(), 2);
 }
 
 static void test_co12_the_check_pair_checks_a_leg_of_a_region_or_the_railroad(void **state)
@@ -537,7 +746,28 @@ static void test_co12_the_check_pair_checks_a_leg_of_a_region_or_the_railroad(vo
     refused_move(0, pack(M_RAIL, 0, RAILS), "CO-15");
     play(0, "rail r1");
     assert_int_equal(seat(0)->rails, 1);
-    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    assert_true(set_none(seat(0)->legs)); /* one or the other */
+    assert_int_equal(seat(0)->todo, rail_table[rail_named("r1")].icon);
+    /* one leg, and no more */
+    begin(2);
+    unsigned leg = leg_with(0, NO_ICON);
+    acting_with(CHECK_PAIR);
+    play_leg_of(0, leg);
+    assert_true(set_has(seat(0)->legs, leg));
+    assert_int_equal(seat(0)->rails, 0);
+    assert_int_equal(pending(), 2);
+    /* it does not lapse while there is a leg of either */
+    begin(2);
+    hold(1, "blue1");
+    for (unsigned i = 0; i < LEGS; i++)
+        if (leg_table[i].region == region_named("northgate"))
+            check(0, leg_table[i].id);
+    while (seat(1)->ahead)
+        check_rail(1, rail_table[__builtin_ctz(seat(1)->ahead)].id);
+    play(0, "call 1 blue1");
+    play(1, "give blue1");
+    assert_moves(0, "rail r1");
+    assert_moves(1, "leg northgate.a, leg northgate.b");
 }
 
 static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state)
@@ -561,15 +791,28 @@ static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state
     }
     /* a chain: a card, a leg, a card, a leg */
     begin(2);
-    flag(0, "otter");
+    unsigned one = leg_with(0, PLAY), two = leg_with(0, SALOON);
     hold(0, "blue1 orange1");
     acting_with(PLAY);
     play(0, "play blue1");
-    play(0, "leg otter.a");
+    play_leg_of(0, one);
     play(0, "play orange1");
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
+    play_leg_of(0, two);
+    assert_int_equal(seat(0)->line[SALOON_LINE], 1);
     assert_int_equal(pending(), 2);
+    /* the pair that paid for it once more; only a card of the hand */
+    begin(2);
+    hold(0, "red1 green2");
+    acting_with(NUGGET_PAIR);
+    refused(0, "buy blue1", "CO-13");
+    play(0, "buy red1");
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    play(0, "buy green2");
+    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    effect(0, NUGGET_PAIR);
+    hold(0, "grey1");
+    effect(0, PLAY);
+    refused(0, "play blue1", "CO-13");
 }
 
 static void test_co13q_the_caller_uses_the_card_once(void **state)
@@ -580,9 +823,11 @@ static void test_co13q_the_caller_uses_the_card_once(void **state)
     hold(0, "red1 red2 red3");
     play(0, "call 1 blue1");
     play(1, "give blue1");
-    play(0, "leg northgate.a");
+    play_leg_of(0, leg_with(0, SALOON));
     assert_int_equal(seat(0)->todo, NO_ICON);
     assert_int_equal(pending(), 2);
+    play_leg_of(1, leg_with(1, SALOON)); /* and so do the others */
+    assert_int_not_equal(st.phase, P_ACT);
 }
 
 static void test_co14_a_leg_needs_the_flag_and_a_path(void **state)
@@ -627,6 +872,34 @@ static void test_co14q_paths_have_no_direction(void **state)
     effect(0, CHECK_PAIR);
     assert_true(is_legal(0, "leg copper.b")); /* against the way it is drawn */
     play(0, "leg copper.b");
+    /* and along it */
+    begin(2);
+    flag(0, "copper");
+    acting_with(CHECK_PAIR);
+    play(0, "leg copper.a");
+    effect(0, CHECK_PAIR);
+    assert_true(is_legal(0, "leg copper.b"));
+    for (unsigned one = 0; one < LEGS; one++)
+        for (unsigned two = 0; two < LEGS; two++)
+            assert_int_equal(set_has(leg_table[one].joined, two),
+                             set_has(leg_table[two].joined, one));
+}
+
+/* The railroad up to a leg, by one way or another. */
+static void travel_to(int p, unsigned rail)
+{
+    uint32_t way = 0;
+    for (unsigned r = rail; !rail_table[r].first; way |= 1u << r)
+        r = (unsigned)__builtin_ctz(rail_table[r].before);
+    while (way)
+        check_rail(p, rail_table[take(&way)].id);
+}
+
+static void play_rail_of(int p, unsigned rail)
+{
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "rail %s", rail_table[rail].id);
+    play(p, text);
 }
 
 static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void **state)
@@ -639,12 +912,16 @@ static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void 
     check_rail(0, "r2");
     check_rail(0, "r3");
     refused(0, "rail r3", "CO-15");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail r3")),
+                        "CO-15 this leg is checked");
     assert_true(is_legal(0, "rail a4"));
     assert_true(is_legal(0, "rail b4"));
     check_rail(0, "a4");
     refused(0, "rail b4", "CO-15");
     refused(0, "rail b5", "CO-15");
     assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b4")),
+                        "CO-15 this branch is closed");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b5")),
                         "CO-15 this branch is closed");
     check_rail(0, "a5");
     check_rail(0, "r6");
@@ -659,6 +936,15 @@ static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void 
     play(0, "rail a13");
     assert_int_equal(last_medal(0), rail_table[rail_named("a13")].medal);
     assert_int_equal(seat(0)->todo, NO_ICON);
+    /* either far end pays, and nothing before it */
+    for (unsigned r = 0; r < RAILS; r++) {
+        begin(2);
+        travel_to(0, r);
+        acting_with(CHECK_PAIR);
+        play_rail_of(0, r);
+        assert_int_equal(seat(0)->medals, rail_table[r].medal != 0);
+        assert_int_equal(last_medal(0), rail_table[r].medal);
+    }
 }
 
 static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(void **state)
@@ -669,9 +955,12 @@ static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(v
     begin(2);
     acting_with(CHECK_PAIR);
     assert_true(is_legal(0, "rail r1"));
-    for (unsigned i = 0; i < sizeof way / sizeof *way; i++)
+    assert_int_equal(seat(0)->ahead, 1u << rail_named("r1"));
+    for (unsigned i = 0; i + 1 < sizeof way / sizeof *way; i++)
         check_rail(0, way[i]);
+    play(0, "rail b13");
     assert_int_equal(seat(0)->ahead, 0);
+    effect(0, CHECK_PAIR);
     assert_moves(0, "leg northgate.a, leg northgate.b");
     check(0, "northgate.a");
     check(0, "northgate.b");
@@ -679,32 +968,71 @@ static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(v
     assert_false(can_act(&st, seat(0))); /* nothing left to check: it would lapse */
 }
 
+/* What a place has done that shows this icon: a box, or an effect to carry out. */
+static void assert_worked(int p, enum icon icon)
+{
+    while (icon == SALOON || icon == WANTED) {
+        assert_int_equal(seat(p)->line[icon - SALOON], 1);
+        icon = (enum icon)line_table[icon - SALOON].icon[0];
+    }
+    assert_int_equal(seat(p)->todo, icon);
+}
+
+static void test_co16_every_icon_of_map_railroad_and_tipi_works(void **state)
+{
+    (void)state;
+    for (unsigned leg = 0; leg < LEGS; leg++) {
+        begin(2);
+        hold(0, "red1");
+        tipi(0, 0, 0);
+        reach(0, leg);
+        acting_with(CHECK_PAIR);
+        play_leg_of(0, leg);
+        assert_worked(0, (enum icon)leg_table[leg].icon);
+    }
+    for (unsigned r = 0; r < RAILS; r++) {
+        begin(2);
+        hold(0, "red1");
+        tipi(0, 0, 0);
+        travel_to(0, r);
+        acting_with(CHECK_PAIR);
+        play_rail_of(0, r);
+        assert_worked(0, (enum icon)rail_table[r].icon);
+    }
+    unsigned half = tipi_half();
+    for (unsigned left = 0; left <= half; left++)
+        for (unsigned right = 0; right <= half; right++)
+            for (unsigned side = LEFT; side <= RIGHT; side++) {
+                unsigned n = side == LEFT ? left : right;
+                if (n == half)
+                    continue;
+                begin(2);
+                hold(0, "red1");
+                tipi(0, left, right);
+                acting_with(TIPI);
+                play(0, side == LEFT ? "tipi left" : "tipi right");
+                unsigned box = side == LEFT ? half - n - 1 : half + n + 1;
+                assert_worked(0, (enum icon)line_table[TIPI_LINE].icon[box]);
+                assert_int_equal(seat(0)->tipi_left, left + (side == LEFT));
+                assert_int_equal(seat(0)->medals, n + 1 == half);
+            }
+}
+
 static void test_co16_an_icon_works_at_once(void **state)
 {
     (void)state;
-    begin(2);
-    flag(0, "pinecrest");
-    flag(0, "copper");
-    hold(0, "red1");
-    acting_with(CHECK_PAIR);
-    game_state before = st;
-    play(0, "leg pinecrest.a");
-    assert_int_equal(seat(0)->todo, CARD_PAIR);
-    st = before;
-    play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], 1);
-    st = before;
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
-    st = before;
-    play(0, "leg northgate.a");
-    assert_int_equal(seat(0)->line[TIPI_LINE], 1);
-    st = before;
-    play(0, "leg copper.a");
-    assert_int_equal(seat(0)->todo, PLAY);
-    st = before;
-    play(0, "leg copper.c");
-    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    static const enum icon icons[] = {NUGGET_PAIR, CARD_PAIR, PLAY, SALOON, WANTED, TIPI, NO_ICON};
+    for (unsigned i = 0; i < sizeof icons / sizeof *icons; i++) {
+        begin(2);
+        hold(0, "red1");
+        unsigned leg = leg_with(0, icons[i]);
+        acting_with(CHECK_PAIR);
+        play_leg_of(0, leg);
+        if (icons[i] >= SALOON)
+            assert_int_equal(seat(0)->line[icons[i] - SALOON], 1); /* the first tipi is no choice */
+        else
+            assert_int_equal(seat(0)->todo, icons[i]);
+    }
     for (unsigned leg = 0; leg < LEGS; leg++) { /* chart and railroad also have the check pair */
         assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
         assert_int_not_equal(leg_table[leg].icon, DISCOVERY);
@@ -712,12 +1040,6 @@ static void test_co16_an_icon_works_at_once(void **state)
     for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
         assert_int_equal(rail_table[r].medal != 0,
                          r == rail_named("a13") || r == rail_named("b13"));
-    /* a leg that shows nothing */
-    flag(0, "greatsands");
-    play(0, "nugget");
-    effect(0, CHECK_PAIR);
-    play(0, "leg greatsands.d");
-    assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
 static void test_co16q_never_two_unresolved_effects(void **state)
@@ -729,11 +1051,18 @@ static void test_co16q_never_two_unresolved_effects(void **state)
         assert_int_equal(line_table[SALOON_LINE].icon[i], NO_ICON);
     /* a leg, its box of wanted, and what stands above that: one effect in the end */
     begin(2);
+    unsigned leg = leg_with(0, WANTED);
     seat(0)->line[WANTED_LINE] = 1;
     hold(0, "red1");
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->todo, PLAY);
+    play_leg_of(0, leg);
+    assert_int_equal(seat(0)->todo, line_table[WANTED_LINE].icon[1]);
+    /* a leg that shows nothing leaves nothing of the effect that led to it */
+    begin(2);
+    leg = leg_with(0, SALOON);
+    acting_with(CHECK_PAIR);
+    play_leg_of(0, leg);
+    assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
 static void test_co17_play_is_free_and_gives_the_pair(void **state)
@@ -752,45 +1081,55 @@ static void test_co17_play_is_free_and_gives_the_pair(void **state)
     play(0, "play blue3");
     assert_int_equal(seat(0)->nuggets, 0);
     assert_int_equal(seat(0)->todo, CHECK_PAIR);
+    begin(2);
+    hold(0, "blue3");
+    toss(card("blue3"));
+    acting_with(PLAY);
+    play(0, "play blue3");
+    assert_int_equal(seat(0)->nuggets, 3);
+    assert_int_equal(seat(0)->hand_size, 0); /* from the hand */
+    assert_int_equal(st.discard_size, 1);
 }
 
 static void test_co18_saloon_and_wanted_from_the_left(void **state)
 {
     (void)state;
-    begin(2);
-    flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 2;
-    acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
-    assert_int_equal(last_medal(0), 8);
-    /* wanted: the third box shows a check pair, the last pays */
-    begin(2);
-    seat(0)->line[WANTED_LINE] = 2;
-    acting_with(CHECK_PAIR);
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 3);
-    assert_int_equal(seat(0)->todo, CHECK_PAIR);
-    flag(0, "otter");
-    play(0, "leg otter.b");
-    assert_int_equal(last_medal(0), 9);
-    assert_int_equal(seat(0)->todo, NO_ICON);
+    for (unsigned line = SALOON_LINE; line <= WANTED_LINE; line++)
+        for (unsigned box = 0; box < line_table[line].boxes; box++) {
+            begin(2);
+            hold(0, "red1");
+            unsigned leg = leg_with(0, line == SALOON_LINE ? SALOON : WANTED);
+            seat(0)->line[line] = (uint8_t)box;
+            acting_with(CHECK_PAIR);
+            play_leg_of(0, leg);
+            bool last = box + 1u == line_table[line].boxes;
+            assert_int_equal(seat(0)->line[line], box + 1);
+            if (line_table[line].icon[box] != SALOON) {
+                assert_int_equal(seat(0)->line[!line], 0);
+                assert_int_equal(seat(0)->todo, line_table[line].icon[box]);
+            }
+            assert_int_equal(seat(0)->medals, last);
+            assert_int_equal(last_medal(0), last ? line_table[line].medal[0] : 0);
+        }
 }
 
 static void test_co18q_on_a_full_line_the_icon_lapses(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 3;
-    seat(0)->line[WANTED_LINE] = 4;
+    unsigned saloon = leg_with(0, SALOON), wanted = leg_with(0, WANTED);
+    fill_line(0, SALOON_LINE, 0);
+    fill_line(0, WANTED_LINE, 0);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play_leg_of(0, saloon);
     assert_int_equal(seat(0)->medals, 0);
+    assert_int_equal(seat(0)->todo, NO_ICON);
+    seat(0)->line[SALOON_LINE] = 0; /* nor does it go to another line */
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.b");
+    play_leg_of(0, wanted);
     assert_int_equal(seat(0)->medals, 0);
-    assert_int_equal(seat(0)->line[WANTED_LINE], 4);
+    assert_int_equal(seat(0)->line[WANTED_LINE], line_table[WANTED_LINE].boxes);
+    assert_int_equal(seat(0)->line[SALOON_LINE], 0);
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -798,35 +1137,50 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "silver");
-    flag(0, "mirror");
     hold(0, "red1");
     acting_with(CHECK_PAIR);
-    play(0, "leg silver.a"); /* the first is no choice */
+    play_leg_of(0, leg_with(0, TIPI)); /* the first is no choice */
     assert_int_equal(seat(0)->line[TIPI_LINE], 1);
-    assert_int_equal(seat(0)->todo, NO_ICON);
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half()]);
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play_leg_of(0, leg_with(0, TIPI));
     assert_moves(0, "tipi left, tipi right");
     refused(0, "nugget", "CO-19");
     refused_move(0, pack(M_TIPI, 0, 2), "CO-19");
     play(0, "tipi right");
-    assert_int_equal(seat(0)->todo, CARD_PAIR); /* above the fifth box */
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half() + 1]);
     effect(0, TIPI);
-    play(0, "tipi left"); /* on the other side, above the third box */
-    assert_int_equal(seat(0)->todo, PLAY);
+    play(0, "tipi left"); /* on the other side */
+    assert_int_equal(seat(0)->todo, line_table[TIPI_LINE].icon[tipi_half() - 1]);
     assert_int_equal(seat(0)->tipi_left, 1);
     /* one side is full: the other is still a move */
     begin(2);
-    tipi(0, 3, 1);
+    tipi(0, tipi_half(), 1);
     acting_with(TIPI);
     assert_moves(0, "tipi right");
     refused(0, "tipi left", "CO-19");
+    /* an icon too: it waits for its owner */
+    unsigned half = tipi_half();
+    begin(2);
+    unsigned leg = leg_with(0, TIPI);
+    tipi(0, half, half - 1);
+    acting_with(CHECK_PAIR);
+    play_leg_of(0, leg);
+    assert_int_equal(seat(0)->todo, TIPI);
+    assert_moves(0, "tipi right");
+    /* either end pays */
+    for (int side = LEFT; side <= RIGHT; side++) {
+        begin(2);
+        tipi(0, side == LEFT ? half - 1 : 0, side == LEFT ? 0 : half - 1);
+        acting_with(TIPI);
+        play(0, side == LEFT ? "tipi left" : "tipi right");
+        assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[0]);
+    }
     /* all seven: it lapses */
     begin(2);
-    tipi(0, 3, 3);
+    tipi(0, tipi_half(), tipi_half());
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play_leg_of(0, leg_with(0, TIPI));
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -843,6 +1197,27 @@ static void test_co20_discovery_marks_a_region_next_to_a_discovered_one(void **s
     play(0, "discover aspen");
     assert_int_equal(seat(0)->zone[FOREST], 1);
     assert_int_equal(seat(0)->todo, NO_ICON);
+    /* next to any of those that are discovered, and not beyond a mountain */
+    for (unsigned r = 0; r < REGIONS; r++) {
+        begin(2);
+        uint32_t next = region_table[region_named("northgate")].next;
+        if (r != region_named("northgate"))
+            flag(0, region_table[r].id);
+        next = (next | region_table[r].next) & ~seat(0)->flags;
+        acting_with(DISCOVERY);
+        for (unsigned to = 0; to < REGIONS; to++) {
+            char text[GAME_TEXT_MAX];
+            snprintf(text, sizeof text, "discover %s", region_table[to].id);
+            assert_int_equal(is_legal(0, text), next >> to & 1);
+        }
+    }
+    /* the last one */
+    begin(2);
+    for (unsigned r = 0; r < REGIONS; r++)
+        if (!(seat(0)->flags >> r & 1) && r != region_named("silver"))
+            flag(0, region_table[r].id);
+    acting_with(DISCOVERY);
+    assert_moves(0, "discover silver");
     /* none left: it lapses */
     begin(2);
     for (unsigned r = 0; r < REGIONS; r++)
@@ -859,16 +1234,36 @@ static void test_co21_a_finished_region_pays_before_its_last_icon(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
-    check(0, "pinecrest.a");
-    check(0, "pinecrest.c");
-    check(0, "pinecrest.d");
-    seat(0)->line[SALOON_LINE] = 2;
+    unsigned leg = last_leg_with(0, SALOON), region = leg_table[leg].region;
+    fill_line(0, SALOON_LINE, 1);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b"); /* the forest's 6, then the saloon's 8 */
+    play_leg_of(0, leg); /* the region's, then the saloon's */
     assert_int_equal(seat(0)->medals, 2);
-    assert_int_equal(colorado_medal(seat(0)->medal[0]), 6);
-    assert_int_equal(colorado_medal(seat(0)->medal[1]), 8);
+    assert_int_equal(seat(0)->medal[0], FROM_REGION + region);
+    assert_int_equal(seat(0)->medal[1], FROM_TRACK + SALOON_LINE * MEDALS_MAX);
+    assert_int_equal(colorado_medal(seat(0)->medal[0]), region_table[region].medal);
+    /* once, whatever is checked later; and each who finishes it */
+    effect(0, CHECK_PAIR);
+    play(0, "rail r1");
+    unsigned other = leg_with(0, NO_ICON);
+    effect(0, CHECK_PAIR);
+    play_leg_of(0, other);
+    assert_int_equal(seat(0)->medals, 2);
+    effect(0, CHECK_PAIR);
+    assert_int_equal(last_leg_with(1, SALOON), leg);
+    play_leg_of(1, leg);
+    assert_int_equal(seat(1)->medals, 1);
+    assert_int_equal(seat(1)->medal[0], FROM_REGION + region);
+    /* by whichever leg it is finished */
+    for (unsigned i = NUGGET_PAIR; i < ICONS; i++)
+        if (i == CARD_PAIR || i == PLAY || i == WANTED || i == TIPI) {
+            begin(2);
+            leg = last_leg_with(0, (enum icon)i);
+            acting_with(CHECK_PAIR);
+            play_leg_of(0, leg);
+            assert_int_equal(seat(0)->medals, 1);
+            assert_int_equal(seat(0)->medal[0], FROM_REGION + leg_table[leg].region);
+        }
 }
 
 static void test_co21q_medals_after_the_seventh_count(void **state)
@@ -884,13 +1279,19 @@ static void test_co21q_medals_after_the_seventh_count(void **state)
     acting_with(CHECK_PAIR);
     play(0, "leg silver.c");
     assert_int_equal(seat(0)->medals, 8);
-    assert_int_equal(colorado_points(seat(0)), before + 3);
+    assert_int_equal(colorado_points(seat(0)), before + last_medal(0));
+    assert_int_equal(last_medal(0), region_table[region_named("silver")].medal);
+    /* and chains go on */
+    unsigned leg = leg_with(0, PLAY);
+    effect(0, CHECK_PAIR);
+    play_leg_of(0, leg);
+    assert_int_equal(seat(0)->todo, PLAY);
 }
 
 /* A leg of the region, which is one that shows a tipi, towards an end of the line. */
 static void reach_tipi_end(int p)
 {
-    tipi(p, 2, 0);
+    tipi_almost(p);
     effect(p, TIPI);
     play(p, "tipi left");
 }
@@ -904,24 +1305,36 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
         effect(1, CHECK_PAIR);
         effect(0, CHECK_PAIR);
         effect(3, CHECK_PAIR);
-        tipi(0, 2, 0);
-        tipi(3, 2, 0);
+        tipi_almost(0);
+        tipi_almost(3);
         effect(0, TIPI);
         effect(3, TIPI);
         play(order ? 3 : 0, "tipi left");
         play(order ? 0 : 3, "tipi left");
-        assert_int_equal(last_medal(0), 9);
-        assert_int_equal(last_medal(3), 9);
+        assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[0]);
+        assert_int_equal(last_medal(3), line_table[TIPI_LINE].medal[0]);
         after[order] = st;
     }
     assert_memory_equal(&after[0], &after[1], sizeof st);
-    play(1, "leg northgate.a"); /* the turn ends */
+    done(1); /* the turn ends */
     deal_all();
     assert_int_equal(st.phase, P_CALL);
     assert_int_equal(st.gone[TIPI_LINE], 1);
+    for (int p = 0; p < 4; p++)
+        assert_int_equal(seat(p)->got[TIPI_LINE], 0);
     effect(2, CHECK_PAIR);
     reach_tipi_end(1);
-    assert_int_equal(last_medal(1), 8);
+    assert_int_equal(last_medal(1), line_table[TIPI_LINE].medal[1]);
+    /* all four, each in his own time */
+    begin(4);
+    for (int p = 0; p < 4; p++) {
+        tipi_almost(p);
+        effect(p, TIPI);
+    }
+    for (int p = 3; p >= 0; p--) {
+        play(p, "tipi left");
+        assert_int_equal(last_medal(p), line_table[TIPI_LINE].medal[0]);
+    }
 }
 
 static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void **state)
@@ -938,41 +1351,92 @@ static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void
     effect(1, DISCOVERY);
     effect(2, PLAY);
     play(1, "discover greatsands");
-    assert_int_equal(last_medal(1), 8);
+    assert_int_equal(last_medal(1), zone_table[DESERT].medal);
     play(2, "play blue3");
     play(2, "rail r1");
     play(2, "nugget"); /* the turn ends: seat 2 has a suit */
     assert_int_equal(st.phase, P_FOUND);
     play(2, "discover greatsands");
-    assert_int_equal(last_medal(2), 8); /* still the same turn */
+    assert_int_equal(last_medal(2), zone_table[DESERT].medal); /* still the same turn */
     deal_all();
     effect(0, CHECK_PAIR);
     effect(3, DISCOVERY);
     play(3, "discover greatsands");
-    assert_int_equal(seat(3)->zone[DESERT], 3); /* the box, but no medal */
+    assert_int_equal(seat(3)->zone[DESERT], zone_table[DESERT].boxes); /* the box, but no medal */
     assert_int_equal(seat(3)->medals, 0);
+    /* each zone its own; the red one has none */
+    for (unsigned k = 0; k < KINDS; k++) {
+        begin(2);
+        unsigned last = REGIONS;
+        for (unsigned r = 0; r < REGIONS && seat(0)->zone[k] + 1 < zone_table[k].boxes; r++)
+            if (region_table[r].kind == k && !(seat(0)->flags >> r & 1))
+                flag(0, region_table[r].id);
+        for (unsigned r = 0; r < REGIONS; r++)
+            if (region_table[r].kind == k && !(seat(0)->flags >> r & 1))
+                last = r;
+        flag(0, region_table[__builtin_ctz(region_table[last].next & ~seat(0)->flags)].id);
+        if (seat(0)->zone[k] == zone_table[k].boxes)
+            continue; /* its neighbour was one of them */
+        char text[GAME_TEXT_MAX];
+        snprintf(text, sizeof text, "discover %s", region_table[last].id);
+        acting_with(DISCOVERY);
+        play(0, text);
+        assert_int_equal(seat(0)->zone[k], zone_table[k].boxes);
+        assert_int_equal(seat(0)->medals, k != TOWN);
+        assert_int_equal(last_medal(0), zone_table[k].medal);
+    }
 }
 
 static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
 {
     (void)state;
     begin(2);
-    st.gone[TIPI_LINE] = 1 | 4; /* 9 and 7 */
-    tipi(0, 2, 2);
+    st.gone[TIPI_LINE] = 1 | 4; /* the first and the third */
+    tipi(0, tipi_half() - 1, tipi_half() - 1);
     acting_with(TIPI);
     play(0, "tipi left");
-    assert_int_equal(last_medal(0), 8);
+    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[1]);
     effect(0, TIPI);
     play(0, "tipi right");
-    assert_int_equal(last_medal(0), 6);
+    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[3]);
     /* no medal free: nothing is written */
-    st.gone[SALOON_LINE] = 7;
-    seat(0)->line[SALOON_LINE] = 2;
-    flag(0, "pinecrest");
+    take_medals(SALOON_LINE, 0);
+    fill_line(0, SALOON_LINE, 1);
+    unsigned saloon = leg_with(0, SALOON);
     effect(0, CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play_leg_of(0, saloon);
     assert_int_equal(seat(0)->medals, 2);
-    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
+    assert_int_equal(seat(0)->line[SALOON_LINE], line_table[SALOON_LINE].boxes);
+    /* what others have had in the turn does not count; medals of all turns are gone for good */
+    begin(2);
+    st.gone[TIPI_LINE] = 1;
+    tipi_almost(0);
+    tipi_almost(1);
+    effect(0, TIPI);
+    effect(1, TIPI);
+    play(0, "tipi left");
+    play(1, "tipi left");
+    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[1]);
+    assert_int_equal(last_medal(1), line_table[TIPI_LINE].medal[1]);
+    deal_all();
+    assert_int_equal(st.gone[TIPI_LINE], 3);
+    /* down to the last medal */
+    for (unsigned i = 0; i < LINES; i++) {
+        unsigned last = line_table[i].medals - 1u, leg;
+        begin(2);
+        take_medals((enum line_kind)i, 1);
+        if (i == TIPI_LINE) {
+            tipi_almost(0);
+            acting_with(TIPI);
+            play(0, "tipi left");
+        } else {
+            leg = leg_with(0, i == SALOON_LINE ? SALOON : WANTED);
+            seat(0)->line[i] = (uint8_t)(line_table[i].boxes - 1);
+            acting_with(CHECK_PAIR);
+            play_leg_of(0, leg);
+        }
+        assert_int_equal(last_medal(0), line_table[i].medal[last]);
+    }
 }
 
 /* End of turn */
@@ -1002,7 +1466,7 @@ static void test_co23_complete_suits_discover_at_the_end_of_the_turn(void **stat
     play(0, "play green3");
     assert_int_equal(seat(0)->area & suit_types(1), suit_types(1)); /* only at the end */
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     assert_int_equal(st.phase, P_FOUND);
     assert_int_equal(seat(0)->area, 1u << card("red1"));
     assert_int_equal(st.discard_size, 3);
@@ -1019,6 +1483,28 @@ static void test_co23_complete_suits_discover_at_the_end_of_the_turn(void **stat
     refused(0, "discover silver", "CO-23");
     assert_string_equal(colorado_game.refusal(&st, 0, parsed("discover silver")),
                         "CO-23 a mountain lies between");
+    /* every suit, of anybody, however many cards he holds; two of three cards are no suit */
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        for (int p = 0; p < 2; p++) {
+            begin(2);
+            for (unsigned value = 0; value < VALUES; value++) {
+                lay(p, card_name[suit * 3 + value]);
+                if (value != suit % 3)
+                    lay(!p, card_name[suit * 3 + value]);
+            }
+            hold(p, "red1 red1 green1 green1 grey1");
+            effect(0, NUGGET_PAIR);
+            play(0, "nugget");
+            assert_int_equal(st.phase, P_FOUND);
+            assert_int_equal(pending(), 1u << p);
+            assert_int_equal(seat(p)->area, 0);
+            assert_int_equal(__builtin_popcount(seat(!p)->area), 2);
+            for (unsigned value = 0; value < VALUES; value++)
+                assert_int_equal(st.discard[suit * 3 + value], 1);
+            assert_moves(p, "discover pinecrest, discover aspen, discover copper");
+            play(p, "discover copper");
+            assert_int_not_equal(st.phase, P_FOUND);
+        }
 }
 
 static void test_co23q_two_suits_two_regions_and_none_if_none_is_left(void **state)
@@ -1030,7 +1516,7 @@ static void test_co23q_two_suits_two_regions_and_none_if_none_is_left(void **sta
     acting_with(PLAY);
     play(0, "play green3");
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     assert_int_equal(st.discard_size, 6);
     assert_int_equal(seat(0)->due, 2);
     play(0, "discover copper");
@@ -1046,10 +1532,27 @@ static void test_co23q_two_suits_two_regions_and_none_if_none_is_left(void **sta
     acting_with(PLAY);
     play(0, "play green3");
     play(0, "nugget");
-    play(1, "leg northgate.a");
+    done(1);
     assert_int_equal(st.discard_size, 3);
     assert_int_equal(seat(0)->area, 0);
     assert_int_equal(st.phase, P_REFILL);
+    assert_int_equal(seat(0)->nuggets, 4); /* the one he took */
+    assert_int_equal(seat(0)->medals, 0);
+    /* two suits, and one region left, or none */
+    for (int left = 0; left < 2; left++) {
+        begin(2);
+        for (unsigned r = 0; r < REGIONS; r++)
+            if (!(seat(0)->flags >> r & 1) && !(left && r == region_named("silver")))
+                flag(0, region_table[r].id);
+        lay(0, "green1 green2 green3 blue1 blue2 blue3");
+        effect(1, NUGGET_PAIR);
+        play(1, "nugget");
+        assert_int_equal(st.discard_size, 6);
+        assert_int_equal(st.phase, left ? P_FOUND : P_REFILL);
+        if (left)
+            play(0, "discover silver");
+        assert_int_equal(st.phase, P_REFILL);
+    }
 }
 
 static void test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck(void **state)
@@ -1058,8 +1561,7 @@ static void test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck(
     begin(2);
     hold(0, "red1");
     hold(1, "blue1 blue1 blue1 blue1");
-    effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    done(0);
     assert_int_equal(st.phase, P_REFILL);
     assert_int_equal(st.draw_seat, 0);
     chance("draw red2");
@@ -1085,6 +1587,46 @@ static void test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck(
     chance("draw red1");
     chance("draw red1");
     assert_int_equal(seat(0)->hand_size, 3);
+    /* the last card of a draw empties the deck: it stays so until the next card has to be drawn */
+    begin(3);
+    hold(0, "red1 red1 red1");
+    hold(1, "blue1 blue1");
+    hold(2, "grey1 grey1 grey1");
+    for (int t = 0; t < CARD_TYPES; t++)
+        while (st.deck[t] > (t == left ? 1 : 0))
+            toss(t);
+    effect(0, CHECK_PAIR);
+    effect(1, CARD_PAIR);
+    game_state before = st;
+    seat(1)->todo = NO_ICON;
+    effect(0, NUGGET_PAIR);
+    uint8_t discards = st.discard_size;
+    play(0, "nugget");
+    chance("draw green2"); /* a hand of three draws none */
+    assert_int_equal(st.phase, P_CALL);
+    assert_int_equal(st.draw_seat, 0);
+    assert_int_equal(st.deck_size, 0);
+    assert_int_equal(st.discard_size, discards);
+    for (int p = 0; p < 3; p++)
+        assert_int_equal(seat(p)->hand_size, 3);
+    effect(0, CARD_PAIR);
+    effect(1, CHECK_PAIR);
+    play(0, "draw");
+    assert_int_equal(st.deck_size, discards);
+    assert_int_equal(st.discard_size, 0);
+    /* a deck that is not empty is drawn to its end first */
+    st = before;
+    play(1, "draw");
+    assert_int_equal(st.deck_size, 1);
+    /* after the discoveries */
+    begin(2);
+    lay(0, "red1 red2 red3");
+    effect(1, NUGGET_PAIR);
+    play(1, "nugget");
+    assert_int_equal(st.phase, P_FOUND);
+    assert_int_equal(pending(), 1);
+    play(0, "discover copper");
+    assert_int_equal(st.phase, P_REFILL);
 }
 
 static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(void **state)
@@ -1092,8 +1634,7 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     (void)state;
     begin(4);
     st.caller = 2;
-    effect(1, CHECK_PAIR);
-    play(1, "leg northgate.a");
+    done(1);
     static const int order[] = {2, 2, 2, 3, 3, 3, 0, 0, 0, 1, 1, 1};
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         assert_int_equal(st.draw_seat, order[i]);
@@ -1103,11 +1644,16 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     begin(2);
     hold(0, "red1");
     hold_deck(1);
-    effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    done(0);
     assert_int_equal(seat(0)->hand_size, 1);
     assert_int_equal(st.caller, 1);
     assert_int_equal(st.phase, P_CALL);
+    begin(2);
+    hold(0, "red1 red1 red2");
+    hold_deck(1);
+    acting_with(CARD_PAIR);
+    refused(0, "draw", "CO-24?");
+    assert_moves(0, "discard red1 red1, discard red1 red2");
 }
 
 static void test_co25_the_seventh_medal_ends_the_game(void **state)
@@ -1115,15 +1661,13 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     (void)state;
     struct game_outcome o;
     begin(2);
-    flag(0, "silver");
-    check(0, "silver.a");
-    check(0, "silver.b");
+    unsigned leg = last_leg_with(0, PLAY);
     medals(0, 6);
     acting_with(CHECK_PAIR);
-    play(0, "leg silver.c"); /* play lapses: no card */
+    play_leg_of(0, leg); /* play lapses: no card */
     assert_int_equal(seat(0)->medals, 7);
     assert_int_equal(st.phase, P_ACT); /* the turn is played to its end */
-    play(1, "leg northgate.a");
+    done(1);
     deal_all(); /* hands too */
     assert_int_equal(st.phase, P_OVER);
     assert_int_equal(pending(), 0);
@@ -1135,31 +1679,51 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     assert_int_equal(o.place[0], 1);
     /* six medals, and the last box of a line whose medals are gone: the game goes on */
     begin(2);
-    flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 2;
-    st.gone[SALOON_LINE] = 7;
+    leg = leg_with(0, SALOON);
+    fill_line(0, SALOON_LINE, 1);
+    take_medals(SALOON_LINE, 0);
     medals(0, 6);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
-    play(1, "leg northgate.a");
+    play_leg_of(0, leg);
+    done(1);
     deal_all();
     assert_int_equal(st.phase, P_CALL);
     assert_int_equal(st.caller, 1);
     assert_int_equal(st.turn, 2);
     /* the same with a medal that another has won in this turn */
     begin(2);
-    st.gone[SALOON_LINE] = 3;
+    take_medals(SALOON_LINE, 1);
     for (int p = 0; p < 2; p++) {
-        flag(p, "pinecrest");
-        seat(p)->line[SALOON_LINE] = 2;
+        leg = leg_with(p, SALOON);
+        fill_line(p, SALOON_LINE, 1);
         medals(p, p ? 6 : 0);
         effect(p, CHECK_PAIR);
     }
-    play(0, "leg pinecrest.b");
-    play(1, "leg pinecrest.b");
+    play_leg_of(0, leg);
+    play_leg_of(1, leg);
     deal_all();
-    assert_int_equal(last_medal(1), 5);
+    assert_int_equal(last_medal(1),
+                     line_table[SALOON_LINE].medal[line_table[SALOON_LINE].medals - 1]);
     assert_int_equal(st.phase, P_OVER);
+    /* seven or more, of any seat; the last turn has its discoveries and its draws */
+    for (int p = 0; p < 3; p++)
+        for (unsigned n = 6; n <= 9; n++) {
+            begin(3);
+            st.caller = 2;
+            medals(p, n);
+            lay(1, "red1 red2 red3");
+            effect(0, NUGGET_PAIR);
+            play(0, "nugget");
+            assert_int_equal(st.phase, P_FOUND);
+            play(1, "discover copper");
+            assert_int_equal(seat(1)->zone[DESERT], 1);
+            assert_int_equal(st.phase, P_REFILL);
+            deal_all();
+            for (int q = 0; q < 3; q++)
+                assert_int_equal(seat(q)->hand_size, 3);
+            assert_int_equal(st.phase, n < 7 ? P_CALL : P_OVER);
+            assert_int_equal(st.caller, n < 7 ? 0 : 2); /* to the left */
+        }
 }
 
 static void test_co25q_after_turn_sixty_the_game_is_scored(void **state)
@@ -1172,7 +1736,14 @@ static void test_co25q_after_turn_sixty_the_game_is_scored(void **state)
         finish_actions();
         deal_all();
         assert_int_equal(st.phase, turn == 60 ? P_OVER : P_CALL);
+        assert_int_equal(st.turn, 60);
     }
+    struct game_outcome o;
+    medals(1, 2);
+    colorado_game.outcome(&st, &o);
+    assert_int_equal(o.score[0], colorado_points(seat(0)));
+    assert_int_equal(o.score[1], 2 * region_table[region_named("mirror")].medal);
+    assert_int_equal(o.place[1], o.score[1] > o.score[0] ? 1 : 2);
 }
 
 /* Scoring */
@@ -1209,6 +1780,25 @@ static void test_co26_zones_and_medals_then_medals_then_nuggets(void **state)
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[2], 2);
     assert_int_equal(o.place[3], 2);
+    nuggets(1, 9); /* medals before nuggets */
+    colorado_game.outcome(&st, &o);
+    assert_int_equal(o.place[1], 4);
+    seat(1)->medal[0] = (uint8_t)region_named("redmesa"); /* points before both */
+    colorado_game.outcome(&st, &o);
+    assert_int_equal(o.place[1], 1);
+    assert_int_equal(o.place[0], 2);
+    /* each zone by its last box alone */
+    begin(2);
+    for (unsigned k = 0; k < KINDS; k++)
+        for (unsigned n = 0; n <= zone_table[k].boxes; n++) {
+            memset(seat(0)->zone, 0, sizeof seat(0)->zone);
+            seat(0)->zone[k] = (uint8_t)n;
+            assert_int_equal(colorado_points(seat(0)), n ? zone_table[k].points[n - 1] : 0);
+        }
+    memset(seat(0)->zone, 1, sizeof seat(0)->zone);
+    assert_int_equal(colorado_points(seat(0)),
+                     zone_table[TOWN].points[0] + zone_table[FOREST].points[0] +
+                         zone_table[DESERT].points[0] + zone_table[LAKE].points[0]);
 }
 
 static void test_co27_hands_and_deck_are_hidden_all_else_is_known(void **state)
@@ -1251,6 +1841,17 @@ static void test_co27_hands_and_deck_are_hidden_all_else_is_known(void **state)
     before.phase = P_OPEN;
     colorado_game.move_seen(&before, &st, GAME_CHANCE, m, 1, text);
     assert_string_equal(text, "deal orange2");
+    /* what was asked, given, picked, paid, discarded and played is open */
+    static const char *const open[] = {"call 1 orange2", "give orange1", "none",      "pick red3",
+                                       "buy blue3",      "nugget",       "play blue3"};
+    begin(3);
+    for (unsigned i = 0; i < sizeof open / sizeof *open; i++)
+        for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++) {
+            colorado_game.move_seen(&st, &st, 0, parsed(open[i]), viewer, text);
+            assert_string_equal(text, open[i]);
+        }
+    colorado_game.move_seen(&st, &st, 0, parsed("discard red1 red2"), 2, text);
+    assert_string_equal(text, "discard red1 red2");
 }
 
 /* Examples: Joe is seat 0, Audrey seat 1, Tom seat 2 */
@@ -1271,7 +1872,7 @@ static void set_up_example(void)
     check_rail(1, "r1");
     check_rail(1, "r2");
     flag(2, "otter");
-    seat(2)->line[WANTED_LINE] = 3;
+    fill_line(2, WANTED_LINE, 1);
     play(0, "call 2 orange2");
     assert_moves(2, "give green2, give orange1");
     play(2, "give green2");
@@ -1331,6 +1932,9 @@ static void test_coe3_audrey_discovers_the_central_desert(void **state)
     assert_int_equal(st.caller, 1);
     assert_int_equal(st.phase, P_CALL);
     /* the northern forest behind the mountain, had she come from Silver Lake alone */
+    assert_int_equal(region_table[region_named("greatsands")].kind, DESERT);
+    assert_int_equal(region_table[region_named("silver")].kind, LAKE);
+    assert_int_equal(region_table[region_named("pinecrest")].kind, FOREST);
     assert_true(region_table[region_named("silver")].apart >> region_named("pinecrest") & 1);
 }
 
@@ -1381,16 +1985,14 @@ static void test_coe5_no_card_twice_and_no_suit_before_the_end(void **state)
     begin(2);
     lay(0, "blue1 blue2");
     hold(0, "blue1 blue3");
-    flag(0, "aspen");
-    check(0, "aspen.b");
-    check(0, "aspen.c");
+    unsigned leg = leg_with(0, PLAY);
     acting_with(PLAY);
     refused(0, "play blue1", "CO-8");
     play(0, "play blue3");
     assert_int_equal(st.discard_size, 0);
-    refused(0, "discover mirror", "CO-12");
-    refused(0, "leg mirror.a", "CO-14");
-    play(0, "leg aspen.d"); /* a play: blue 1 lies there still */
+    refused(0, "discover copper", "CO-12");
+    refused(0, "leg dust.a", "CO-14");
+    play_leg_of(0, leg); /* a play: blue 1 lies there still */
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -1403,12 +2005,13 @@ static void test_coe6_one_takes_a_nugget_another_pays_three(void **state)
     play(0, "call 2 green1");
     play(2, "give green1");
     play(2, "nugget");
+    assert_int_equal(seat(2)->nuggets, 4);
     play(1, "buy blue3");
     assert_int_equal(seat(1)->nuggets, 0);
     assert_int_equal(seat(1)->todo, CHECK_PAIR);
     assert_int_equal(seat(0)->todo, NUGGET_PAIR);
     assert_int_equal(seat(2)->todo, NO_ICON);
-    play(1, "leg northgate.a");
+    assert_true(is_legal(1, "leg northgate.a"));
 }
 
 static void test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left(void **state)
@@ -1418,8 +2021,7 @@ static void test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left(void **sta
     hold(0, "red1 red2 red3");
     hold(1, "red1 red2");
     hold(2, "red1 red2 red3 blue1");
-    effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    done(0);
     assert_int_equal(st.draw_seat, 1);
     assert_int_equal(st.draw_left, 1);
     chance("draw grey1");
@@ -1658,10 +2260,10 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->ahead = 0);
     BROKEN(check_rail(0, "r2"); check_rail(0, "r3"); check_rail(0, "a4"); check_rail(0, "b4"));
     BROKEN(seat(0)->zone[LAKE] = 0);
-    BROKEN(seat(0)->line[SALOON_LINE] = 4);
-    BROKEN(seat(0)->tipi_left = 4);
+    BROKEN(fill_line(0, SALOON_LINE, 0); seat(0)->line[SALOON_LINE]++);
+    BROKEN(seat(0)->tipi_left = (uint8_t)(tipi_half() + 1));
     BROKEN(seat(0)->tipi_left = 3);
-    BROKEN(seat(0)->line[TIPI_LINE] = 6);
+    BROKEN(seat(0)->line[TIPI_LINE] = (uint8_t)(tipi_half() + 3));
     BROKEN(seat(0)->line[TIPI_LINE] = 0);
     BROKEN(lay(1, "grey2 grey3")); /* a complete suit outside the actions */
 #undef BROKEN
@@ -1705,18 +2307,18 @@ static void test_worth_rises_with_what_is_better(void **state)
     assert_true(left > before);
     tipi(0, 0, 1);
     assert_int_equal(colorado_game.worth(&st, 0), left);
-    tipi(0, 0, 3); /* one end is reached */
+    tipi(0, 0, tipi_half()); /* one end is reached */
     int32_t end = colorado_game.worth(&st, 0);
-    tipi(0, 3, 0);
+    tipi(0, tipi_half(), 0);
     assert_int_equal(colorado_game.worth(&st, 0), end);
-    tipi(0, 3, 3);
+    tipi(0, tipi_half(), tipi_half());
     assert_true(colorado_game.worth(&st, 0) < end);
     tipi(0, 1, 0);
     st.gone[TIPI_LINE] = (1u << line_table[TIPI_LINE].medals) - 1;
     assert_true(colorado_game.worth(&st, 0) < left);
     before = colorado_game.worth(&st, 0);
-    seat(0)->line[SALOON_LINE] = 3; /* full lines lead to nothing more */
-    seat(0)->line[WANTED_LINE] = 4;
+    fill_line(0, SALOON_LINE, 0); /* full lines lead to nothing more */
+    fill_line(0, WANTED_LINE, 0);
     assert_true(colorado_game.worth(&st, 0) < before);
 }
 
@@ -1751,6 +2353,7 @@ int main(void)
         cmocka_unit_test(test_co9q_taking_back_does_not_buy_what_a_lapse_has_told),
         cmocka_unit_test(test_co10_the_nugget_pair_takes_one_or_pays_for_a_card),
         cmocka_unit_test(test_co11_the_card_pair_draws_three_or_discards_two_and_plays),
+        cmocka_unit_test(test_co11q_the_two_may_be_equal_and_a_playable_card_is_left),
         cmocka_unit_test(test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more),
         cmocka_unit_test(test_co12_the_check_pair_checks_a_leg_of_a_region_or_the_railroad),
         cmocka_unit_test(test_co13_a_card_played_gives_an_action_of_its_own_pair),
@@ -1759,6 +2362,7 @@ int main(void)
         cmocka_unit_test(test_co14q_paths_have_no_direction),
         cmocka_unit_test(test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch),
         cmocka_unit_test(test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none),
+        cmocka_unit_test(test_co16_every_icon_of_map_railroad_and_tipi_works),
         cmocka_unit_test(test_co16_an_icon_works_at_once),
         cmocka_unit_test(test_co16q_never_two_unresolved_effects),
         cmocka_unit_test(test_co17_play_is_free_and_gives_the_pair),

@@ -150,10 +150,10 @@ static void test_co27_what_lapses_proves_something(void **state)
     begin(2);
     lay(1, "red1 red2");
     hold(1, "red1 red2");
-    flag(1, "copper");
+    unsigned leg = leg_with(1, PLAY);
     effect(0, CHECK_PAIR);
     effect(1, CHECK_PAIR);
-    play(1, "leg copper.a");
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->todo, NO_ICON);
     for (unsigned t = 0; t < CARD_TYPES; t++)
         assert_int_equal(seat(1)->cap[t], t < 2 ? 2 : 0);
@@ -169,9 +169,9 @@ static void test_co27_what_lapses_proves_something(void **state)
     hold(1, "red3 blue3");
     effect(0, CHECK_PAIR);
     st.phase = P_ACT;
-    flag(1, "copper");
+    leg = leg_with(1, NUGGET_PAIR);
     effect(1, CHECK_PAIR);
-    play(1, "leg copper.c");
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->todo, NO_ICON);
     for (unsigned t = 0; t < CARD_TYPES; t++)
         assert_int_equal(seat(1)->cap[t], value_of(t) == 3 ? 2 : 0);
@@ -185,10 +185,10 @@ static void test_co27_who_waits_with_a_play_has_a_card_to_play(void **state)
     begin(2);
     lay(1, "red1 red2 green1 green2 grey1 grey2 purple1 purple2 blue1 blue2 orange1");
     hold(1, "orange2");
-    flag(1, "copper");
+    unsigned leg = leg_with(1, PLAY);
     effect(0, CHECK_PAIR);
     effect(1, CHECK_PAIR);
-    play(1, "leg copper.a");
+    play_leg_of(1, leg);
     assert_int_equal(seat(1)->todo, PLAY);
     for (int i = 0; i < 1000; i++) {
         game_move list[GAME_MOVES_MAX];
@@ -220,9 +220,29 @@ static void test_co27_who_waits_with_a_play_has_a_card_to_play(void **state)
     }
 }
 
+static void test_co27_who_waits_with_a_card_pair_and_nothing_to_draw_can_discard(void **state)
+{
+    (void)state;
+    game_state truth;
+    int others = 0;
+    rng_seed(&rng, 29);
+    begin(3);
+    hold(1, "red1 red1 red2");
+    hold(2, "blue1 grey2 orange3");
+    hold_deck(0);
+    effect(0, CHECK_PAIR);
+    effect(1, CARD_PAIR);
+    for (int i = 0; i < 200; i++) {
+        sample(0, &truth);
+        assert_true(can_act(&truth, &truth.seat[1]));
+        others += memcmp(truth.seat[1].hand, seat(1)->hand, CARD_TYPES) != 0;
+    }
+    assert_true(others > 0);
+}
+
 /* Notes */
 
-static int notes_of(int viewer, const char *label)
+static int notes_about(int whom, int viewer, const char *label)
 {
     static struct game_item item[GAME_ITEMS_MAX];
     game_state seen;
@@ -230,9 +250,15 @@ static int notes_of(int viewer, const char *label)
     colorado_game.observe(&st, viewer, &seen);
     int n = colorado_game.describe(&seen, viewer, item);
     for (int i = 0; i < n; i++)
-        if (strcmp(colorado_kinds[item[i].kind], "note") == 0)
+        if (strcmp(colorado_kinds[item[i].kind], "note") == 0 &&
+            (whom == GAME_SPECTATOR || item[i].owner == whom))
             found += !label || strcmp(item[i].label, label) == 0;
     return found;
+}
+
+static int notes_of(int viewer, const char *label)
+{
+    return notes_about(GAME_SPECTATOR, viewer, label);
 }
 
 static void test_co27_notes_tell_what_is_known_of_a_hand(void **state)
@@ -272,6 +298,30 @@ static void test_co27_notes_tell_what_is_known_of_a_hand(void **state)
     begin(2);
     st.notes = 1;
     assert_int_equal(notes_of(0, 0), 0);
+}
+
+static void test_co27_a_shuffle_shows_what_no_hand_holds(void **state)
+{
+    (void)state;
+    begin(3);
+    st.notes = 1;
+    hold(0, "blue1");
+    hold(1, "red3 grey1");
+    hold(2, "green2 orange1");
+    toss_deck();
+    uint32_t held = seat(0)->held | seat(1)->held | seat(2)->held;
+    effect(0, CHECK_PAIR);
+    effect(1, CARD_PAIR);
+    play(1, "draw");
+    chance("draw purple2"); /* seat 1 may have any now, seat 2 only what was in hands */
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
+        char text[GAME_TEXT_MAX];
+        snprintf(text, sizeof text, "no %s", card_name[t]);
+        if (!(held >> t & 1)) {
+            assert_int_equal(notes_about(2, 0, text), 1);
+            assert_int_equal(notes_about(1, 0, text), 0);
+        }
+    }
 }
 
 /* A memory that forgets nothing */
@@ -492,7 +542,9 @@ int main(void)
         cmocka_unit_test(test_co27_a_shuffle_shows_a_single_opponent),
         cmocka_unit_test(test_co27_what_lapses_proves_something),
         cmocka_unit_test(test_co27_who_waits_with_a_play_has_a_card_to_play),
+        cmocka_unit_test(test_co27_who_waits_with_a_card_pair_and_nothing_to_draw_can_discard),
         cmocka_unit_test(test_co27_notes_tell_what_is_known_of_a_hand),
+        cmocka_unit_test(test_co27_a_shuffle_shows_what_no_hand_holds),
         cmocka_unit_test(test_co27_with_one_opponent_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_more_opponents_too_samples_are_what_memory_allows),
     };
