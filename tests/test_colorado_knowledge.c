@@ -13,12 +13,16 @@
 #include <stdlib.h>
 
 static struct rng rng;
+static bool searched; /* samples are found by the search alone */
 
 static void sample(int viewer, game_state *out)
 {
     game_state seen;
     colorado_game.observe(&st, viewer, &seen);
-    colorado_game.determinise(&seen, viewer, &rng, out);
+    if (searched)
+        colorado_deal(&seen, viewer, 0, &rng, out);
+    else
+        colorado_game.determinise(&seen, viewer, &rng, out);
 }
 
 /* Ends the actions of the others in the simplest way: a leg of the railroad or a region. */
@@ -623,6 +627,46 @@ static void test_co27_with_scarce_cards_samples_are_what_memory_allows(void **st
     assert_true(proofs > 200); /* states with something that a pair has shown */
 }
 
+/* What comes after too many guesses, from the first one on. */
+static void test_co27_the_search_finds_what_guesses_find(void **state)
+{
+    (void)state;
+    struct tally tally = {0};
+    rng_seed(&rng, 31);
+    searched = true;
+    for (int players = 2; players <= 4; players++)
+        for (int i = 0; i < 60; i++)
+            play_history(players, i % 2, &tally);
+    searched = false;
+    assert_int_equal(tally.wide, 0);
+    assert_true(tally.exact > 500);
+    assert_true(tally.proofs > 0);
+}
+
+/* Seven cards without a pair but one, which would use up what can be played: hardly ever guessed.
+ */
+static void test_co27_the_search_ends_where_guesses_do_not(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 32);
+    begin(3);
+    lay(1, "green1 grey1 purple1 blue1 orange1");
+    hold(1, "grey2 red1 red2 green1 grey1 purple1 blue1 orange1");
+    hold(2, "red1 red2 red3 green1 green2 green3 grey1 grey2 grey3 blue1 blue2 blue3");
+    hold_deck(0);
+    play(0, "call 1 grey2");
+    play(1, "give grey2");
+    assert_int_equal(seat(1)->todo, NO_ICON);
+    assert_int_equal(seat(1)->proofs, 1);
+    for (int i = 0; i < 200; i++) {
+        sample(0, &truth);
+        assert_true(colorado_game.valid(&truth));
+        assert_false(has_triple(truth.seat[1].hand, seat(1)->proof[0].types));
+        assert_true(can_act(&truth, &truth.seat[2]));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -637,6 +681,8 @@ int main(void)
         cmocka_unit_test(test_co27_with_one_opponent_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_more_opponents_too_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_scarce_cards_samples_are_what_memory_allows),
+        cmocka_unit_test(test_co27_the_search_finds_what_guesses_find),
+        cmocka_unit_test(test_co27_the_search_ends_where_guesses_do_not),
     };
     return cmocka_run_group_tests(tests, 0, 0);
 }

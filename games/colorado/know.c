@@ -13,6 +13,9 @@
  *
  * And so it is where it does not agree with a proof, or with an effect that waits.
  *
+ * After so many guesses a search takes over, place by place, and goes back where it is stuck.  It
+ * is slower and less even, but it ends.
+ *
  * Notes look at caps, deck and counts alone: what they say is sure, but it is not all that follows.
  */
 #include "../../core/rng.h"
@@ -29,7 +32,7 @@ void colorado_observe(const game_state *st, int viewer, game_state *out)
             hand_hide(&out->seat[p]);
 }
 
-enum { PLACES = UINT8_MAX };
+enum { PLACES = UINT8_MAX, TRIES = 32, STEPS = 300 };
 
 struct place {
     uint32_t takes; /* types */
@@ -152,7 +155,7 @@ static bool fill(struct deal *d, struct rng *rng)
 
 /* A possible truth: what was in hands when the deck was shuffled, and what was in the deck */
 
-enum { OLD, NEW };
+enum { OLD, NEW, EITHER };
 
 struct truth {
     const game_state *obs;
@@ -357,15 +360,264 @@ static bool guess(struct truth *x)
     return stands(x);
 }
 
+/* The search: seat by seat, place by place */
+
+struct search {
+    struct truth x;
+    int seats, seat[SEATS];
+    bool placed[SEATS][PLACES];   /* the cards that left, by number */
+    uint8_t needs[3][CARD_TYPES]; /* of them: that were old, that were new, that may be either */
+    uint32_t steps;               /* before it begins again in another order */
+};
+
+static int age_of(const struct seat *s, const struct parted *it)
+{
+    return it->to <= s->old ? OLD : it->from >= s->old ? NEW : EITHER;
+}
+
+static void count_needs(struct search *y)
+{
+    memset(y->needs, 0, sizeof y->needs);
+    for (int k = 0; k < y->seats; k++) {
+        const struct seat *s = &y->x.obs->seat[y->seat[k]];
+        const struct parted *row = parted_of(y->x.obs, y->seat[k]);
+        for (unsigned i = s->gone; i < s->left; i++)
+            y->needs[age_of(s, &row[i])][row[i].type]++;
+    }
+}
+
+/* Whether cards of the type are left for all that still need one. */
+static bool has_cards(const struct search *y, unsigned type)
+{
+    unsigned old = y->x.rest[OLD][type], young = y->x.rest[NEW][type];
+    unsigned need = (unsigned)y->needs[OLD][type] + y->needs[NEW][type] + y->needs[EITHER][type];
+    return old >= y->needs[OLD][type] && young >= y->needs[NEW][type] && old + young >= need;
+}
+
+/* Of the cards that left and have no place yet, how many find one here: the first to leave takes
+ * the oldest, so none is missed. */
+static unsigned find_room(const struct search *y, int seat, unsigned from, unsigned to)
+{
+    const struct seat *s = &y->x.obs->seat[seat];
+    const struct parted *row = parted_of(y->x.obs, seat);
+    bool used[PLACES + 1] = {false};
+    unsigned found = 0;
+    for (unsigned i = 0; i < s->left; i++) {
+        unsigned at = row[i].from > from ? row[i].from : from;
+        while (used[at])
+            at++;
+        if (at >= row[i].to || at >= to || y->placed[seat][i])
+            continue;
+        used[at] = true;
+        found++;
+    }
+    return found;
+}
+
+/* Whether all do. */
+static bool has_room(const struct search *y, int seat, unsigned from)
+{
+    const struct seat *s = &y->x.obs->seat[seat];
+    unsigned open = 0;
+    for (unsigned i = 0; i < s->left; i++)
+        open += !y->placed[seat][i];
+    return find_room(y, seat, from, hand_places(s)) == open;
+}
+
+/* Cards that are left go from a source by type to the seats, as cards that left there or through
+ * the hand, and so to a sink; no more than there is room for. */
+enum { SOURCE = CARD_TYPES, SINK, SEAT, HAND = SEAT + (int)SEATS, NODES = HAND + (int)SEATS };
+
+/* One way more; false if there is none. */
+static bool augment(uint8_t room[NODES][NODES])
+{
+    uint8_t queue[NODES], before[NODES];
+    uint32_t seen = 1u << SOURCE;
+    int n = 0;
+    queue[n++] = SOURCE;
+    for (int i = 0; i < n && !(seen >> SINK & 1); i++)
+        for (unsigned to = 0; to < NODES; to++)
+            if (room[queue[i]][to] && !(seen >> to & 1)) {
+                seen |= 1u << to;
+                before[to] = queue[i];
+                queue[n++] = (uint8_t)to;
+            }
+    if (!(seen >> SINK & 1))
+        return false;
+    for (unsigned to = SINK; to != SOURCE; to = before[to]) {
+        room[before[to]][to]--;
+        room[to][before[to]]++;
+    }
+    return true;
+}
+
+/* What a row has room for from here on, of this age.  Returns how many cards. */
+static unsigned open_rest(const struct search *y, int seat, unsigned from, int age,
+                          uint8_t room[NODES][NODES])
+{
+    const struct seat *s = &y->x.obs->seat[seat];
+    const struct parted *row = parted_of(y->x.obs, seat);
+    unsigned end = hand_places(s), first = from > s->old ? from : s->old;
+    unsigned places = age == OLD ? first - from : end - first, parted = 0, hand = end - from;
+    unsigned most = age == OLD ? find_room(y, seat, first, end) : find_room(y, seat, from, first);
+    for (unsigned i = 0; i < s->left; i++) {
+        if (y->placed[seat][i])
+            continue;
+        parted++;
+        if (i >= s->gone && age_of(s, &row[i]) != !age)
+            room[row[i].type][SEAT + seat]++;
+    }
+    hand = hand - parted < places + most - parted ? hand - parted : places + most - parted;
+    for (unsigned i = 0; i < s->gone && age == OLD; i++)
+        places -= !y->placed[seat][i];
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        room[t][HAND + seat] = age == NEW || s->from[t] < s->old ? UINT8_MAX / 2 : 0;
+    room[HAND + seat][SEAT + seat] = (uint8_t)hand;
+    room[SEAT + seat][SINK] = (uint8_t)places;
+    return places;
+}
+
+/* Whether the cards that are left fit into the k-th row from here on and into the rows behind it,
+ * as far as numbers go. */
+static bool rest_fits(const struct search *y, int k, unsigned from)
+{
+    for (int age = OLD; age <= NEW; age++) {
+        uint8_t room[NODES][NODES] = {{0}};
+        unsigned places = 0, at = from;
+        memcpy(room[SOURCE], y->x.rest[age], CARD_TYPES);
+        for (int i = k; i < y->seats; i++, at = 0)
+            places += open_rest(y, y->seat[i], at, age, room);
+        for (; places; places--)
+            if (!augment(room))
+                return false;
+    }
+    return true;
+}
+
+/* What can lie in a place: a card that left, by number, or behind those a type that is still there.
+ * Returns how many there are; in any order, the likely ones rather before the others. */
+static int options_at(const struct search *y, int seat, unsigned at, uint8_t *out)
+{
+    const struct seat *s = &y->x.obs->seat[seat];
+    const struct parted *row = parted_of(y->x.obs, seat);
+    const uint8_t *rest = y->x.rest[at >= s->old];
+    uint32_t weight[PLACES + (int)CARD_TYPES];
+    unsigned open = 0;
+    int n = 0, all = s->left + (int)CARD_TYPES;
+    for (unsigned i = 0; i < s->left; i++) {
+        bool can = !y->placed[seat][i] && row[i].from <= at && at < row[i].to;
+        weight[i] = !can ? 0 : i < s->gone ? 1u : rest[row[i].type];
+        open += !y->placed[seat][i];
+    }
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        weight[s->left + t] = at + open < hand_places(s) && s->from[t] <= at ? rest[t] : 0;
+    for (int i = 0; i < all; i++)
+        n += weight[i] > 0;
+    for (int i = 0; i < n; i++) {
+        out[i] = (uint8_t)rng_weighted(y->x.rng, weight, all);
+        weight[out[i]] = 0;
+    }
+    return n;
+}
+
+/* Puts a card that left into a place, or takes it away. */
+static void lay_parted(struct search *y, int seat, unsigned at, unsigned i, bool there)
+{
+    const struct seat *s = &y->x.obs->seat[seat];
+    const struct parted *it = parted_of(y->x.obs, seat) + i;
+    uint8_t one = there ? 1 : UINT8_MAX;
+    uint8_t *rest = &y->x.rest[at >= s->old][it->type], *needs = y->needs[age_of(s, it)];
+    y->x.type[seat][at] = it->type;
+    y->x.card[seat][at] = (uint8_t)i;
+    y->placed[seat][i] = there;
+    if (i < s->gone)
+        return;
+    *rest = (uint8_t)(*rest - one);
+    needs[it->type] = (uint8_t)(needs[it->type] - one);
+}
+
+/* The same with an option. */
+static void lay(struct search *y, int seat, unsigned at, unsigned option, bool there)
+{
+    const struct seat *s = &y->x.obs->seat[seat];
+    if (option < s->left) {
+        lay_parted(y, seat, at, option, there);
+        return;
+    }
+    uint8_t *rest = &y->x.rest[at >= s->old][option - s->left];
+    y->x.type[seat][at] = (uint8_t)(option - s->left);
+    y->x.card[seat][at] = IN_HAND;
+    *rest = (uint8_t)(*rest - (there ? 1 : UINT8_MAX));
+}
+
+static bool search_row(struct search *y, int k, unsigned at)
+{
+    uint8_t option[PLACES];
+    int seat = k < y->seats ? y->seat[k] : 0;
+    if (k == y->seats)
+        return true;
+    if (!proofs_stand(&y->x, seat, at))
+        return false;
+    if (at == hand_places(&y->x.obs->seat[seat]))
+        return waits_well(&y->x, seat) && search_row(y, k + 1, 0);
+    int n = options_at(y, seat, at, option);
+    for (int i = 0; i < n && y->steps; i++) {
+        y->steps--;
+        lay(y, seat, at, option[i], true);
+        if (has_cards(y, y->x.type[seat][at]) && has_room(y, seat, at + 1) &&
+            rest_fits(y, k, at + 1) && search_row(y, k, at + 1))
+            return true;
+        lay(y, seat, at, option[i], false);
+    }
+    return false;
+}
+
+/* The seats in any order. */
+static void begin_search(struct search *y)
+{
+    y->seats = 0;
+    for (int p = 0; p < y->x.obs->players; p++)
+        if (p != y->x.viewer)
+            y->seat[y->seats++] = p;
+    for (int k = y->seats - 1; k > 0; k--) {
+        int other = (int)rng_below(y->x.rng, (uint32_t)k + 1), p = y->seat[k];
+        y->seat[k] = y->seat[other];
+        y->seat[other] = p;
+    }
+    memset(y->placed, 0, sizeof y->placed);
+    open_both(&y->x);
+    count_needs(y);
+}
+
+/* Most often a few steps in another order find it; now and then it takes more and more of them, in
+ * the end enough for all there is to try. */
+static void search(struct search *y)
+{
+    bool found = false;
+    for (uint32_t i = 1; !found; i++) {
+        begin_search(y);
+        y->steps = STEPS * (i & (~i + 1)); /* 1, 2, 1, 4, 1, 2, 1, 8 ... */
+        found = search_row(y, 0, 0);
+    }
+}
+
+void colorado_deal(const game_state *obs, int seat, int tries, struct rng *rng, game_state *out)
+{
+    struct search y;
+    y.x.obs = obs;
+    y.x.viewer = seat;
+    y.x.rng = rng;
+    bool found = false;
+    for (int i = 0; i < tries && !found; i++)
+        found = guess(&y.x);
+    if (!found)
+        search(&y);
+    write_truth(&y.x, out);
+}
+
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
 {
-    struct truth x;
-    x.obs = obs;
-    x.viewer = seat;
-    x.rng = rng;
-    while (!guess(&x))
-        ;
-    write_truth(&x, out);
+    colorado_deal(obs, seat, TRIES, rng, out);
 }
 
 /* For notes */

@@ -207,6 +207,7 @@ void colorado_renew(game_state *st);
 /* know.c */
 void colorado_observe(const game_state *st, int viewer, game_state *out);
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out);
+void colorado_deal(const game_state *obs, int seat, int tries, struct rng *rng, game_state *out);
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat); /* types it cannot hold */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat); /* types it must hold */
 
