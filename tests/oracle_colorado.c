@@ -4,7 +4,8 @@
  * The model in colorado_model.h is written from the rules without a look at the game's code.  Both
  * play the same moves, and in every state what game.h shows of the game is compared with what the
  * model says it must be.  Truths that the game makes up for a viewer are held against all that the
- * viewer has seen since the game began.
+ * viewer has seen of each hand since the game began, and of all hands together since the last
+ * shuffle.
  *
  * Terms: a stay is one card's time in a hand, known by its type and its end; an arrival is when a
  * card came into a hand; liking is how much a policy wants a move.
@@ -318,7 +319,7 @@ static bool counts_fit(const struct model *m, int viewer, const struct hands *h)
     return true;
 }
 
-/* What a sample contradicts, if anything: all of these are known to who keeps the whole story. */
+/* What a sample contradicts, if anything. */
 enum verdict {
     FITS,
     BAD_COUNTS,

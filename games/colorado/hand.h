@@ -1,12 +1,12 @@
 /*
  * hand.h - the cards of a hand, and what the table knows of them: CO-27.
  *
- * The table knows a hand from its answers, and from effects that lapse.  cap[t] says it all: of the
+ * The table knows a hand from its answers, and from effects that lapse.  cap[t] says most: of the
  * type t and all types with no larger cap together, at most cap[t] cards are in the hand.  Think of
  * the hand as a row, the newest card first: a card of type t can lie only in the first cap[t]
  * places.  Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
  *
- * That is all there is to know of one hand.  For all hands together a shuffle counts: then it is
+ * So much for which types one hand lacks.  For all hands together a shuffle counts: then it is
  * known which cards they hold, if not whose.  Since then a hand is kept as a longer row, the oldest
  * card first, in which cards that have left keep a place: a card of type t lies at from[t] or
  * later, and one that has left came before it left.  The first `old` places are cards of then.

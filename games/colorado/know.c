@@ -9,12 +9,11 @@
  * the shuffle get places there: each was old, one of those in hands then, or new from the deck.
  * Then old cards go to the old places that are left, and new ones to the new; the rest is the deck.
  * Where a deal gets stuck, cards change places along a chain until it fits.  Where no chain helps,
- * the guess at what was old was wrong, and another is made; one fits, since the truth does.
+ * the guess at what was old was wrong, and another is made; and so where a proof or an effect that
+ * waits says otherwise.  After so many guesses a search takes over, place by place, and goes back
+ * where it is stuck.  It is slower and less even, but it ends, since the truth fits.
  *
- * And so it is where it does not agree with a proof, or with an effect that waits.
- *
- * After so many guesses a search takes over, place by place, and goes back where it is stuck.  It
- * is slower and less even, but it ends.
+ * Of a shuffle before the last one only what it showed of each hand alone is kept.
  *
  * Notes look at caps, deck and counts alone: what they say is sure, but it is not all that follows.
  */
