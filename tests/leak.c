@@ -5,10 +5,10 @@
  *
  * Plays a game at random up to some move, then makes another history out of it that differs only in
  * moves which the viewer cannot read: one of them is replaced by another legal one, or two change
- * places.  If that history can be played, both must give the viewer byte-identical views, logs and
- * answers to undo, and a bot in the viewer's seat must choose the same move.  N pairs for each
- * set-up of a game; a game with more than eight set-ups shares out what eight would have.  Prints
- * TAP.
+ * places.  If that history can be played, both must give the viewer byte-identical observations,
+ * views, logs and answers to undo, and a bot in the viewer's seat must choose the same move.  N
+ * pairs for each set-up of a game; a game with more than eight set-ups shares out what eight would
+ * have.  Prints TAP.
  *
  * Where what a hand cannot do lapses for all to see, a history that asks something else than the
  * first one is another history to everybody, and makes no pair.
@@ -122,11 +122,23 @@ static void write_all(const struct session *s, int viewer, char *out)
             text_uint(&t, think(s, bots[i], viewer, 0));
 }
 
+/* Whether the viewer is sent the same bytes, also those that no text shows. */
+static bool same_bytes(int viewer)
+{
+    const struct game *g = one.setup.game;
+    game_room a, b;
+    memset(&a, 0, sizeof a);
+    memset(&b, 0, sizeof b);
+    g->observe(session_now(&one), viewer, (game_state *)&a);
+    g->observe(session_now(&two), viewer, (game_state *)&b);
+    return memcmp(&a, &b, g->state_size) == 0;
+}
+
 static bool alike(int viewer)
 {
     write_all(&one, viewer, text_one);
     write_all(&two, viewer, text_two);
-    if (strcmp(text_one, text_two) != 0)
+    if (strcmp(text_one, text_two) != 0 || !same_bytes(viewer))
         return false;
     if (viewer < 0)
         return true;

@@ -4,13 +4,14 @@
  * The model in colorado_model.h is written from the rules without a look at the game's code.  Both
  * play the same moves, and in every state what game.h shows of the game is compared with what the
  * model says it must be.  Truths that the game makes up for a viewer are held against all that the
- * viewer has seen since the game began.
+ * viewer has seen of each hand since the game began, and of all hands together since the last
+ * shuffle.
  *
  * Terms: a stay is one card's time in a hand, known by its type and its end; an arrival is when a
  * card came into a hand; liking is how much a policy wants a move.
  *
  * --games N plays N times as many games, --seed S others, --only T the test T, --alone the model
- * without the game; --exact fails on samples that are only too wide.
+ * without the game.
  */
 #include "colorado_model.h"
 
@@ -20,10 +21,10 @@ enum { STAYS_MAX = 400, SOMES_MAX = 40, NEVER = INT16_MAX };
 
 static const struct game *game;
 static struct {
-    bool alone, exact;
+    bool alone;
     int times;
     uint64_t seed;
-} wanted = {false, false, 1, 0};
+} wanted = {false, 1, 0};
 
 /* What the hands may be, from all that was seen */
 
@@ -318,8 +319,7 @@ static bool counts_fit(const struct model *m, int viewer, const struct hands *h)
     return true;
 }
 
-/* Up to BAD_SHUFFLE no sample may be; the others are wider than what can be known: what a hand
- * showed once by a card pair with nothing to draw, or by a nugget pair at an empty pool. */
+/* What a sample contradicts, if anything. */
 enum verdict {
     FITS,
     BAD_COUNTS,
@@ -378,8 +378,9 @@ static enum verdict judge_seat(const struct model *m, const struct seen *s, cons
     return arrivals_fit(s, seat) ? FITS : BAD_HISTORY;
 }
 
-/* What else can be known, but only by who keeps the whole story. */
-static enum verdict judge_width(struct seen *s, const struct hands *h, int seat)
+/* What a hand showed once, by a card pair with nothing to draw or a nugget pair at an empty pool.
+ */
+static enum verdict judge_proofs(struct seen *s, const struct hands *h, int seat)
 {
     if (!somes_fit(s, seat, 0))
         return BAD_SOME;
@@ -421,7 +422,7 @@ static enum verdict judge(const struct model *m, const struct seen *seen, const 
     if (v == FITS)
         v = judge_shuffle(m, seen, &s, h);
     for (int seat = 0; seat < m->players && v == FITS; seat++)
-        v = seat == s.viewer ? FITS : judge_width(&s, h, seat);
+        v = seat == s.viewer ? FITS : judge_proofs(&s, h, seat);
     return v;
 }
 
@@ -1274,7 +1275,7 @@ static void compare_sample(const struct seen *seen, int viewer)
     table.verdicts[v]++;
     table.log.happened[SAMPLES]++;
     table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0 && table.model.players > 2;
-    if (v == FITS || (v > BAD_SHUFFLE && !wanted.exact))
+    if (v == FITS)
         return;
     print_hands(&h);
     agree(false, "CO-27 a sample that cannot be", VERDICT_NAMES[v], viewer);
@@ -1821,10 +1822,8 @@ static void test_co_oracle_saw_everything(void **unused)
             fail_msg("never happened: %s", EVENT_NAMES[e]);
     for (int v = 0; v < VERDICTS; v++)
         samples += covered.samples[v];
-    print_message("%ld states, %ld samples, %ld wider than what can be known (%ld with 3 or 4 "
-                  "players after a shuffle)\n",
-                  covered.states, samples, samples - covered.samples[FITS],
-                  covered.event[SAMPLES_SHUFFLED]);
+    print_message("%ld states, %ld samples (%ld with 3 or 4 players after a shuffle)\n",
+                  covered.states, samples, covered.event[SAMPLES_SHUFFLED]);
     assert_true(covered.states >= 100000);
     assert_true(game == NULL || samples >= 20000);
     drawing_was_seen();
@@ -1845,8 +1844,6 @@ static void read_arguments(int argc, char **argv)
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--alone") == 0)
             wanted.alone = true;
-        else if (strcmp(argv[i], "--exact") == 0)
-            wanted.exact = true;
         else if (strcmp(argv[i], "--games") == 0 && i + 1 < argc)
             wanted.times = atoi(argv[++i]);
         else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)

@@ -4,7 +4,7 @@
  * The second half holds the game against a memory that forgets nothing: the list of all hands that
  * the others may have, for all that a seat has seen.  Each move is played on every one of them;
  * those stay in which it is legal and leads to the same table.  It is slow and knows nothing of
- * caps.
+ * caps and proofs.
  */
 #include "colorado.h"
 
@@ -13,12 +13,16 @@
 #include <stdlib.h>
 
 static struct rng rng;
+static bool searched; /* samples are found by the search alone */
 
 static void sample(int viewer, game_state *out)
 {
     game_state seen;
     colorado_game.observe(&st, viewer, &seen);
-    colorado_game.determinise(&seen, viewer, &rng, out);
+    if (searched)
+        colorado_deal(&seen, viewer, 0, &rng, out);
+    else
+        colorado_game.determinise(&seen, viewer, &rng, out);
 }
 
 /* Ends the actions of the others in the simplest way: a leg of the railroad or a region. */
@@ -196,7 +200,7 @@ static void test_co27_who_waits_with_a_play_has_a_card_to_play(void **state)
         assert_int_equal(colorado_game.moves(&truth, 1, list), 1);
     }
     play(1, "play orange2");
-    assert_int_equal(seat(1)->holds, 0);
+    assert_int_equal(seat(1)->proofs, 0);
     /* with the nugget pair and an empty pool; that stays known when the pool is paid again */
     begin(3);
     nuggets(0, 9);
@@ -211,8 +215,9 @@ static void test_co27_who_waits_with_a_play_has_a_card_to_play(void **state)
     nuggets(1, 1);
     nuggets(0, 12);
     play(2, "buy blue1");
-    uint32_t ones = seat(1)->holds;
-    assert_int_not_equal(ones, 0);
+    assert_int_equal(seat(1)->proofs, 1);
+    uint32_t ones = seat(1)->proof[0].types;
+    assert_int_equal(ones, value_types(1) & ~seat(1)->area);
     play(1, "nugget");
     for (int i = 0; i < 1000; i++) {
         sample(0, &truth);
@@ -238,6 +243,105 @@ static void test_co27_who_waits_with_a_card_pair_and_nothing_to_draw_can_discard
         others += memcmp(truth.seat[1].hand, seat(1)->hand, CARD_TYPES) != 0;
     }
     assert_true(others > 0);
+}
+
+/* Whether all but so many cards of a hand can be without two of a suit and a third to play. */
+static bool without_triple(struct seat s, unsigned newer, uint32_t types)
+{
+    if (!has_triple(s.hand, types))
+        return true;
+    for (unsigned t = 0; t < CARD_TYPES && newer; t++) {
+        struct seat less = s;
+        if (!less.hand[t])
+            continue;
+        less.hand[t]--;
+        if (without_triple(less, newer - 1, types))
+            return true;
+    }
+    return false;
+}
+
+/* All cards are in hands; seat 1 gives a card of the card pair, and has no pair to discard. */
+static void lapse_with_nothing_to_draw(void)
+{
+    begin(3);
+    hold(1, "grey1 red1 green2 blue3 orange1");
+    hold(2, "red1 red2 red3 green1 green1 grey2 blue1 orange2 orange2");
+    hold_deck(0);
+    play(0, "call 1 grey1");
+    play(1, "give grey1");
+    assert_int_equal(seat(1)->todo, NO_ICON);
+    assert_int_equal(seat(2)->todo, CARD_PAIR);
+}
+
+static void test_co27_a_card_pair_that_lapses_shows_a_hand_without_pairs(void **state)
+{
+    (void)state;
+    game_state truth;
+    int paired = 0;
+    rng_seed(&rng, 29);
+    lapse_with_nothing_to_draw();
+    for (int i = 0; i < 1000; i++) {
+        sample(0, &truth);
+        assert_false(has_triple(truth.seat[1].hand, ALL_TYPES));
+        assert_true(has_triple(truth.seat[2].hand, ALL_TYPES)); /* it waits */
+    }
+    /* two cards come: the old ones still had no pair */
+    play(0, "discard purple1 purple1");
+    play(0, "play blue1");
+    seat(0)->todo = NO_ICON;
+    effect(1, CARD_PAIR);
+    play(1, "draw");
+    chance("draw purple1");
+    chance("draw purple1");
+    for (int i = 0; i < 1000; i++) {
+        sample(0, &truth);
+        assert_true(without_triple(truth.seat[1], 2, ALL_TYPES));
+        paired += has_triple(truth.seat[1].hand, ALL_TYPES);
+    }
+    assert_true(paired > 0);
+}
+
+static void test_co27_a_card_pair_that_waited_shows_a_pair(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 30);
+    begin(3);
+    hold(1, "grey1 red1 red2 red3");
+    hold(2, "green1 green2 grey1 purple3 blue1 orange1 orange3");
+    hold_deck(0);
+    play(0, "call 1 grey1");
+    play(1, "give grey1");
+    assert_int_equal(seat(1)->todo, CARD_PAIR);
+    assert_int_equal(seat(1)->proofs, 0); /* to wait is proof enough */
+    play(0, "discard purple1 purple1");
+    assert_int_equal(seat(1)->proofs, 1);
+    play(1, "draw");
+    chance("draw purple1");
+    chance("draw purple1");
+    for (int i = 0; i < 1000; i++) {
+        bool found = false;
+        sample(0, &truth);
+        for (unsigned suit = 0; suit < SUITS; suit++) /* three cards: a pair and a third */
+            found |= of_types(&truth.seat[1], suit_types(suit)) >= 2;
+        assert_true(found);
+    }
+}
+
+static void test_co27_a_large_hand_whose_card_pair_lapses_can_play_nothing(void **state)
+{
+    (void)state;
+    begin(3);
+    lay(1, "red1 red2 green1 green2 blue1 blue2 orange1 orange2");
+    hold(1, "grey1 red1 red1 red2 green1 green2 blue1 blue2 orange1");
+    hold(2, "red1 red2 red3");
+    hold_deck(0);
+    play(0, "call 1 grey1");
+    play(1, "give grey1");
+    assert_int_equal(seat(1)->todo, NO_ICON);
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        assert_int_equal(seat(1)->cap[t], seat(1)->area >> t & 1 ? 8 : 0);
 }
 
 /* Notes */
@@ -365,6 +469,8 @@ static void table_of(const game_state *from, game_state *out)
         memset(s->drawn, 0, sizeof s->drawn);
         memset(s->from, 0, sizeof s->from);
         s->holds = 0;
+        memset(s->proof, 0, sizeof s->proof);
+        s->old = s->gone = s->left = s->proofs = 0;
         if (p != VIEWER) {
             memset(s->hand, 0, sizeof s->hand);
             s->held = 0;
@@ -428,8 +534,8 @@ static int guess_of(const game_state *full)
     return found ? (int)(found - guess) : -1;
 }
 
-/* Nobody has a card, a dozen are in the deck, most others in the discards, a few in play areas. */
-static void lay_out_small(int players)
+/* Nobody has a card, some are in the deck, most others in the discards, a few in play areas. */
+static void lay_out_small(int players, int deck)
 {
     begin(players);
     for (int p = 0; p < players; p++) {
@@ -442,7 +548,7 @@ static void lay_out_small(int players)
         }
         nuggets(p, 18u / (unsigned)players); /* few are left */
     }
-    while (st.deck_size > 12) {
+    while (st.deck_size > deck) {
         int t = (int)rng_below(&rng, CARD_TYPES);
         if (st.deck[t])
             toss(t);
@@ -451,6 +557,15 @@ static void lay_out_small(int players)
         effect(p, CARD_PAIR);
     memset(guess, 0, sizeof guess[0]);
     guesses = 1;
+}
+
+/* The same, but the viewer has what else would be in the discards: decks are small, and end. */
+static void lay_out_scarce(int players)
+{
+    lay_out_small(players, players == 2 ? 12 : 9);
+    for (int t = 0; t < CARD_TYPES; t++)
+        for (; st.discard[t] > 0; st.discard[t]--, st.discard_size--)
+            hand_draw(seat(VIEWER), (unsigned)t);
 }
 
 /* A random move; seldom one that makes a hand large. */
@@ -469,8 +584,11 @@ static game_move some_move(int who)
 }
 
 struct tally {
-    uint32_t states, samples, wide, exact;
+    uint32_t states, samples, exact, proofs;
+    uint32_t wide, wide_later; /* than memory allows: up to the second shuffle, and behind it */
 };
+
+static int shuffles;
 
 /* Samples of what the viewer may think: all of them guesses, and with few guesses each of them. */
 static void compare(struct tally *tally)
@@ -486,7 +604,7 @@ static void compare(struct tally *tally)
             assert_true(colorado_game.valid(&truth));
         int which = guess_of(&truth);
         tally->samples++;
-        tally->wide += which < 0;
+        *(shuffles < 2 ? &tally->wide : &tally->wide_later) += which < 0;
         if (which >= 0)
             seen[which]++;
     }
@@ -494,16 +612,23 @@ static void compare(struct tally *tally)
         assert_true(seen[i] > 0);
     tally->states++;
     tally->exact += few;
+    for (int p = 0; p < st.players; p++)
+        tally->proofs += p != VIEWER && seat(p)->proofs > 0;
 }
 
-static void play_history(int players, struct tally *tally)
+static void play_history(int players, bool scarce, struct tally *tally)
 {
-    lay_out_small(players);
+    if (scarce)
+        lay_out_scarce(players);
+    else
+        lay_out_small(players, 12);
+    shuffles = 0;
     for (int i = 0; i < 80 && pending() && guesses <= GUESSES; i++) {
         int who = rng_bit(&rng, pending());
         game_move m = some_move(who);
         game_state before = st;
         assert_int_equal(colorado_game.apply(&st, who, m), GAME_OK);
+        shuffles += st.deck_size + (move_op(m) == M_CARD) > before.deck_size;
         remember(&before, who, m, &st);
         if (guesses <= GUESSES)
             compare(tally);
@@ -516,8 +641,8 @@ static void test_co27_with_one_opponent_samples_are_what_memory_allows(void **st
     struct tally tally = {0};
     rng_seed(&rng, 2);
     for (int i = 0; i < 300; i++)
-        play_history(2, &tally);
-    assert_int_equal(tally.wide, 0);
+        play_history(2, false, &tally);
+    assert_int_equal(tally.wide + tally.wide_later, 0);
     assert_true(tally.states > 5000);
     assert_true(tally.exact > 500); /* states in which every guess was sampled */
 }
@@ -529,9 +654,66 @@ static void test_co27_with_more_opponents_too_samples_are_what_memory_allows(voi
         struct tally tally = {0};
         rng_seed(&rng, (uint64_t)players);
         for (int i = 0; i < 100; i++)
-            play_history(players, &tally);
-        assert_int_equal(tally.wide, 0);
+            play_history(players, false, &tally);
+        assert_int_equal(tally.wide + tally.wide_later, 0);
         assert_true(tally.samples > 4000);
+    }
+}
+
+/* What older shuffles showed of several hands together is not kept. */
+static void test_co27_with_scarce_cards_samples_are_what_memory_allows(void **state)
+{
+    (void)state;
+    uint32_t proofs = 0;
+    for (int players = 2; players <= 4; players++) {
+        struct tally tally = {0};
+        rng_seed(&rng, (uint64_t)players);
+        for (int i = 0; i < 100; i++)
+            play_history(players, true, &tally);
+        assert_int_equal(tally.wide, 0);
+        assert_true(players > 2 || tally.wide_later == 0);
+        proofs += tally.proofs;
+    }
+    assert_true(proofs > 200); /* states with something that a pair has shown */
+}
+
+/* What comes after too many guesses, from the first one on. */
+static void test_co27_the_search_finds_what_guesses_find(void **state)
+{
+    (void)state;
+    struct tally tally = {0};
+    rng_seed(&rng, 31);
+    searched = true;
+    for (int players = 2; players <= 4; players++)
+        for (int i = 0; i < 60; i++)
+            play_history(players, i % 2, &tally);
+    searched = false;
+    assert_int_equal(tally.wide, 0);
+    assert_true(tally.exact > 500);
+    assert_true(tally.proofs > 0);
+}
+
+/* Seven cards without a pair but one, which would use up what can be played: hardly ever guessed.
+ */
+static void test_co27_the_search_ends_where_guesses_do_not(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 32);
+    begin(3);
+    lay(1, "green1 grey1 purple1 blue1 orange1");
+    hold(1, "grey2 red1 red2 green1 grey1 purple1 blue1 orange1");
+    hold(2, "red1 red2 red3 green1 green2 green3 grey1 grey2 grey3 blue1 blue2 blue3");
+    hold_deck(0);
+    play(0, "call 1 grey2");
+    play(1, "give grey2");
+    assert_int_equal(seat(1)->todo, NO_ICON);
+    assert_int_equal(seat(1)->proofs, 1);
+    for (int i = 0; i < 200; i++) {
+        sample(0, &truth);
+        assert_true(colorado_game.valid(&truth));
+        assert_false(has_triple(truth.seat[1].hand, seat(1)->proof[0].types));
+        assert_true(can_act(&truth, &truth.seat[2]));
     }
 }
 
@@ -543,10 +725,16 @@ int main(void)
         cmocka_unit_test(test_co27_what_lapses_proves_something),
         cmocka_unit_test(test_co27_who_waits_with_a_play_has_a_card_to_play),
         cmocka_unit_test(test_co27_who_waits_with_a_card_pair_and_nothing_to_draw_can_discard),
+        cmocka_unit_test(test_co27_a_card_pair_that_lapses_shows_a_hand_without_pairs),
+        cmocka_unit_test(test_co27_a_card_pair_that_waited_shows_a_pair),
+        cmocka_unit_test(test_co27_a_large_hand_whose_card_pair_lapses_can_play_nothing),
         cmocka_unit_test(test_co27_notes_tell_what_is_known_of_a_hand),
         cmocka_unit_test(test_co27_a_shuffle_shows_what_no_hand_holds),
         cmocka_unit_test(test_co27_with_one_opponent_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_more_opponents_too_samples_are_what_memory_allows),
+        cmocka_unit_test(test_co27_with_scarce_cards_samples_are_what_memory_allows),
+        cmocka_unit_test(test_co27_the_search_finds_what_guesses_find),
+        cmocka_unit_test(test_co27_the_search_ends_where_guesses_do_not),
     };
     return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -80,12 +80,7 @@ static inline bool can_discard(const struct seat *s, unsigned one, unsigned two,
 
 static inline bool can_discard_any(const struct seat *s)
 {
-    unsigned cards = playable_cards(s);
-    for (unsigned one = 0; one < CARD_TYPES; one++)
-        for (unsigned two = one; two < CARD_TYPES; two++)
-            if (can_discard(s, one, two, cards))
-                return true;
-    return false;
+    return has_triple(s->hand, ~s->area & ALL_TYPES);
 }
 
 /* CO-14 */

@@ -127,6 +127,17 @@ static bool valid_cards(const game_state *st)
     return deck == st->deck_size && discards == st->discard_size;
 }
 
+static bool valid_proofs(const struct seat *s)
+{
+    for (unsigned i = 0; i < s->proofs && s->proofs <= PROOFS; i++) {
+        const struct proof *it = &s->proof[i];
+        if (it->types >> CARD_TYPES || (it->cards != 1 && it->cards != 3) ||
+            it->places > hand_places(s) || it->left > s->left || it->left > it->places)
+            return false;
+    }
+    return s->proofs <= PROOFS && !(s->holds >> s->proofs);
+}
+
 /* What was in hands when the deck was last shuffled has left or is there, and so is what came. */
 static bool valid_rows(const game_state *st)
 {
@@ -136,13 +147,13 @@ static bool valid_rows(const game_state *st)
         unsigned had[CARD_TYPES], size = 0, end = at + s->left;
         for (unsigned t = 0; t < CARD_TYPES; t++)
             had[t] = s->hand[t];
-        if (end > CARDS)
+        if (end > PARTED || s->gone > s->left || !valid_proofs(s))
             return false;
-        for (; at < end; at++) {
+        for (unsigned i = 0; at < end; at++, i++) {
             const struct parted *it = &st->parted[at];
             if (it->type >= CARD_TYPES || it->from >= it->to || it->to > hand_places(s))
                 return false;
-            had[it->type]++;
+            had[it->type] += i >= s->gone;
         }
         for (unsigned t = 0; t < CARD_TYPES; t++) {
             if (s->from[t] > hand_places(s) || s->drawn[t] > had[t])
@@ -150,7 +161,7 @@ static bool valid_rows(const game_state *st)
             size += had[t] - s->drawn[t];
             old[t] += had[t] - s->drawn[t];
         }
-        if (size != s->old)
+        if (size + s->gone != s->old)
             return false;
     }
     for (unsigned t = 0; t < CARD_TYPES; t++)

@@ -17,6 +17,9 @@ enum {
     MEDALS_TO_END = 7,               /* CO-25 */
     TURNS_MAX = 60,                  /* CO-25? */
     TRACKS = (int)LINES + KINDS - 1, /* CO-22: saloon, wanted, tipi; forest, desert, lake */
+    PROOFS = 6,                      /* of each hand: hand.h */
+    ROW_KEPT = 24,                   /* cards that have left a hand, kept over a shuffle: hand.h */
+    PARTED = CARDS + SEATS * ROW_KEPT,
     /* Nobody can get more: regions, railroad, lines, the other end of tipi, zones but the red. */
     MEDALS_WRITTEN = REGIONS + 1 + (int)LINES + 1 + (int)KINDS - 1
 };
@@ -71,19 +74,29 @@ struct parted {
     uint8_t type, from, to;
 };
 
+/* What a hand has shown of the cards that it had when its row had so many places and so many had
+ * left: one of the types (cards is 1), or two of a suit and with them one of the types (3). */
+struct proof {
+    uint32_t types;
+    uint8_t cards, places, left;
+    uint8_t spare; /* 0 */
+};
+
 struct seat {
     struct set legs; /* checked */
     struct set near; /* that a path joins to a flag or a checked leg; derived, and kept */
     uint32_t area, flags, rails;
-    uint32_t ahead;            /* legs of the railroad that can be next; derived, and kept */
-    uint32_t held;             /* secret: the types in the hand; derived, and kept */
-    uint32_t holds;            /* the table knows that one of these is in the hand; 0: nothing */
-    uint8_t hand[CARD_TYPES];  /* secret */
-    uint8_t drawn[CARD_TYPES]; /* secret: since the deck was last shuffled */
-    uint8_t cap[CARD_TYPES];   /* what else the table knows of the hand: hand.h */
-    uint8_t from[CARD_TYPES];  /* the oldest place of it since the deck was shuffled: hand.h */
-    uint8_t old, left;         /* cards in the hand then, and that have left it since */
-    uint8_t newer;             /* cards drawn since `holds` was proved */
+    uint32_t ahead;             /* legs of the railroad that can be next; derived, and kept */
+    uint32_t held;              /* secret: the types in the hand; derived, and kept */
+    uint32_t holds;             /* bit i: proof i says what the hand had; else what it had not */
+    struct proof proof[PROOFS]; /* the oldest first */
+    uint8_t hand[CARD_TYPES];   /* secret */
+    uint8_t drawn[CARD_TYPES];  /* secret: since the deck was last shuffled */
+    uint8_t cap[CARD_TYPES];    /* what else the table knows of the hand: hand.h */
+    uint8_t from[CARD_TYPES];   /* the oldest place of it since the deck was shuffled: hand.h */
+    uint8_t old;                /* places of the row then */
+    uint8_t gone, left; /* of the cards in the row, those that had left then, and have now */
+    uint8_t proofs;
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
     uint8_t due;                           /* CO-23: regions to discover */
@@ -91,7 +104,7 @@ struct seat {
     uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
     uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
-    uint8_t spare[4];                      /* 0: no gap that nobody has named */
+    uint8_t spare[3];                      /* 0: no gap that nobody has named */
 };
 
 struct game_state {
@@ -105,7 +118,7 @@ struct game_state {
     uint8_t shuffled[CARD_TYPES]; /* the deck when it was last shuffled: all know it */
     uint8_t old[CARD_TYPES];      /* in hands at that time: all know it, if not whose */
     uint8_t discard[CARD_TYPES];
-    struct parted parted[CARDS]; /* since then, seat by seat, in order */
+    struct parted parted[PARTED]; /* seat by seat, in order */
     uint8_t spare[4];
 };
 
@@ -188,9 +201,13 @@ const char *colorado_refusal(const game_state *st, int seat, game_move m);
 /* turn.c: a move that is legal */
 void colorado_play(game_state *st, int seat, game_move m);
 
+/* row.c: the deck is shuffled */
+void colorado_renew(game_state *st);
+
 /* know.c */
 void colorado_observe(const game_state *st, int viewer, game_state *out);
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out);
+void colorado_deal(const game_state *obs, int seat, int tries, struct rng *rng, game_state *out);
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat); /* types it cannot hold */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat); /* types it must hold */
 

@@ -99,17 +99,16 @@ static void shuffle(game_state *st)
     memcpy(st->shuffled, st->discard, sizeof st->shuffled);
     memset(st->discard, 0, sizeof st->discard);
     memset(st->old, 0, sizeof st->old);
-    memset(st->parted, 0, sizeof st->parted);
     st->deck_size = st->discard_size;
     st->discard_size = 0;
     for (unsigned p = 0; p < st->players; p++)
         absent &= ~st->seat[p].held;
     for (unsigned p = 0; p < st->players; p++) {
         hand_lacks(&st->seat[p], absent);
-        hand_renew(&st->seat[p]);
         for (unsigned t = 0; t < CARD_TYPES; t++)
             st->old[t] = (uint8_t)(st->old[t] + st->seat[p].hand[t]);
     }
+    colorado_renew(st);
 }
 
 /* Chance draws so many for a seat, or as many as there are. */
@@ -213,20 +212,44 @@ static void begin_found(game_state *st)
     seek(st);
 }
 
-/* CO-9?: what cannot be carried out lapses, and tells something of the hand; so does what can be
- * carried out from the hand alone. */
+/* CO-27: with nothing to draw a card pair lapses if there is no pair to discard and a card to play.
+ * In a large hand there is always a pair, and one that leaves a card to play if there was one. */
+static void lapse_card_pair(struct seat *s)
+{
+    uint32_t types = ~s->area & ALL_TYPES;
+    if (s->hand_size > SUITS + 1)
+        hand_lacks(s, types);
+    else if (s->hand_size > 2)
+        hand_proves(s, false, 3, types);
+}
+
+/* CO-9?: what cannot be carried out lapses, and tells something of the hand. */
 static void settle_effect(const game_state *st, struct seat *s)
 {
-    uint32_t types = s->todo == PLAY                       ? ~s->area & ALL_TYPES
-                     : s->todo == NUGGET_PAIR && !st->pool ? priced(s->nuggets) & ~s->area
-                                                           : 0;
-    if (can_act(st, s)) {
-        if (types)
-            hand_holds(s, types);
+    if (can_act(st, s))
         return;
-    }
-    hand_lacks(s, types);
+    if (s->todo == PLAY)
+        hand_lacks(s, ~s->area & ALL_TYPES);
+    else if (s->todo == NUGGET_PAIR)
+        hand_lacks(s, priced(s->nuggets) & ~s->area);
+    else if (s->todo == CARD_PAIR)
+        lapse_card_pair(s);
     s->todo = NO_ICON;
+}
+
+/* CO-27: others have waited with this pair, which only their hands could carry out.  Now that there
+ * is another way it stays known. */
+static void prove_waiting(game_state *st, const struct seat *mover, enum icon pair)
+{
+    for (unsigned p = 0; p < st->players; p++) {
+        struct seat *s = &st->seat[p];
+        if (s->todo != pair || s == mover)
+            continue;
+        if (pair == NUGGET_PAIR)
+            hand_proves(s, true, 1, priced(s->nuggets) & ~s->area);
+        else
+            hand_proves(s, true, 3, ~s->area & ALL_TYPES);
+    }
 }
 
 /* After a move of a seat; another's effect can lapse only for want of nuggets or cards. */
@@ -372,6 +395,8 @@ static void play_discover(game_state *st, struct seat *s, unsigned region)
 
 static void play_buy(game_state *st, struct seat *s, unsigned type)
 {
+    if (!st->pool)
+        prove_waiting(st, s, NUGGET_PAIR);
     s->nuggets = (uint8_t)(s->nuggets - value_of(type));
     st->pool = (uint8_t)(st->pool + value_of(type));
     play_card(st, s, type);
@@ -386,6 +411,8 @@ static void play_nugget(game_state *st, struct seat *s)
 
 static void play_discard(game_state *st, struct seat *s, unsigned one, unsigned two)
 {
+    if (!can_draw(st))
+        prove_waiting(st, s, CARD_PAIR);
     hand_drop(st, s, one);
     hand_drop(st, s, two);
     discard(st, one);
