@@ -39,7 +39,8 @@ static void test_greedy_takes_the_win(void **state)
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct rng rng;
         rng_seed(&rng, seed);
-        assert_int_equal(greedy_bot.pick(&treasure_game, &seen, 0, 0, &rng), pack(M_PLAY, 1));
+        assert_int_equal(pick_move(&greedy_bot, &treasure_game, &seen, 0, 0, &rng),
+                         pack(M_PLAY, 1));
     }
 }
 
@@ -51,7 +52,8 @@ static void test_greedy_does_not_bring_a_strange_figure_home(void **state)
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct rng rng;
         rng_seed(&rng, seed);
-        assert_int_not_equal(greedy_bot.pick(&treasure_game, &seen, 0, 0, &rng), pack(M_PLAY, 4));
+        assert_int_not_equal(pick_move(&greedy_bot, &treasure_game, &seen, 0, 0, &rng),
+                             pack(M_PLAY, 4));
     }
 }
 
@@ -62,7 +64,7 @@ static void test_a_single_move_needs_no_thought(void **state)
     game_state seen = to_play(square, 4, 4, 4);
     struct rng rng;
     rng_seed(&rng, 1);
-    assert_int_equal(greedy_bot.pick(&treasure_game, &seen, 0, 1000, &rng), pack(M_PLAY, 4));
+    assert_int_equal(pick_move(&greedy_bot, &treasure_game, &seen, 0, 1000, &rng), pack(M_PLAY, 4));
 }
 
 static void test_random_plays_every_move_sooner_or_later(void **state)
@@ -74,7 +76,7 @@ static void test_random_plays_every_move_sooner_or_later(void **state)
     struct rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < 3000; i++)
-        times[random_bot.pick(&treasure_game, &seen, 0, 0, &rng) & 255]++;
+        times[pick_move(&random_bot, &treasure_game, &seen, 0, 0, &rng) & 255]++;
     assert_in_range(times[4], 900, 1100);
     assert_in_range(times[7], 900, 1100);
     assert_in_range(times[10], 900, 1100);

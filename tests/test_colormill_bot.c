@@ -95,11 +95,11 @@ static void test_a_chest_that_can_be_opened_is_opened(void **state)
     for (int n = 0; n < 2; n++)
         put(0, set_take(&keys), GREEN);
     sheet(0)->blank = sheet(0)->ships = 1;
-    game_move m = greedy_bot.pick(&colormill_game, &st, 0, 1, &rng);
+    game_move m = pick_move(&greedy_bot, &colormill_game, &st, 0, 1, &rng);
     colormill_game.move_text(&st, 0, m, text);
     assert_string_equal(text, "key green");
     play(0, text);
-    m = greedy_bot.pick(&colormill_game, &st, 0, 1, &rng);
+    m = pick_move(&greedy_bot, &colormill_game, &st, 0, 1, &rng);
     colormill_game.move_text(&st, 0, m, text);
     assert_string_equal(text, "sail green");
 }

@@ -12,4 +12,14 @@ static inline game_move think(const struct session *s, const struct bot *bot, in
     return session_ask_bot(s, bot, seat, &budget);
 }
 
+/* The same from an observation. */
+static inline game_move pick_move(const struct bot *bot, const struct game *g,
+                                  const game_state *obs, int seat, uint32_t nodes, struct rng *rng)
+{
+    static struct brain brain;
+    struct budget budget = {.nodes = nodes, .brain = &brain, .brains = 1};
+    struct question q = {g, obs, seat, &budget, rng};
+    return bot->pick(bot, &q);
+}
+
 #endif
