@@ -79,8 +79,8 @@ void colorado_renew(game_state *st)
     for (unsigned p = 0; p < st->players; p++) {
         unsigned n = st->seat[p].left;
         renew_row(&st->seat[p], &st->parted[from]);
-        memmove(&st->parted[to], &st->parted[from], st->seat[p].left * sizeof *st->parted);
-        to += st->seat[p].left;
+        for (unsigned i = 0; i < st->seat[p].left; i++)
+            st->parted[to++] = st->parted[from + i];
         from += n;
     }
     memset(&st->parted[to], 0, (from - to) * sizeof *st->parted);
