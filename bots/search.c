@@ -250,6 +250,8 @@ static int list_moves(const struct game *g, const game_state *st, int seat, game
     return g->moves(st, seat, m + free) + free;
 }
 
+int P_tries = 1;
+
 /* Any moves, to the end or for a while. */
 static void play_on(struct search *s, game_state *st, int moves)
 {
@@ -260,8 +262,24 @@ static void play_on(struct search *s, game_state *st, int moves)
         if (!pending)
             return;
         int seat = rng_bit(&s->rng, pending);
-        int n = s->g->moves(st, seat, m);
-        s->g->apply(st, seat, m[rng_below(&s->rng, (uint32_t)n)]);
+        int n = s->g->moves(st, seat, m), best = (int)rng_below(&s->rng, (uint32_t)n);
+        if (P_tries > 1 && n > 1) {
+            double most = -1e30;
+            game_room room[2];
+            int at = 0;
+            for (int i = 0; i < P_tries; i++) {
+                int k = (int)rng_below(&s->rng, (uint32_t)n);
+                memcpy(&room[at], (const void *)st, s->g->state_size);
+                s->g->apply((game_state *)&room[at], seat, m[k]);
+                s->done++;
+                double x = look(s, (game_state *)&room[at], seat);
+                if (x > most) {
+                    most = x;
+                    best = k;
+                }
+            }
+        }
+        s->g->apply(st, seat, m[best]);
         s->done++;
     }
 }

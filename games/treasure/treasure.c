@@ -440,11 +440,52 @@ static void observe(const game_state *st, int viewer, game_state *out)
     }
 }
 
-static uint8_t draw_colour(const game_state *st, struct rng *rng)
+/* How a turn speaks for a colour whose figure it brought so many squares on, of 64: most people move
+ * their own when they can, and seldom back. */
+static uint64_t speaks(int squares)
+{
+    static const int FAR = 16, A_SQUARE = 12;
+    int n = squares < 0 ? -squares : squares;
+    unsigned strength = 64u + (unsigned)(A_SQUARE * (n < FAR ? n : FAR));
+    return squares < 0 ? 64u * 64u / strength : strength;
+}
+
+/* What each seat's turns so far say about its colour, as weights: the past, played once more. */
+static void weigh_colours(const game_state *st, uint32_t weight[SEATS][COLOURS])
+{
+    int at[COLOURS] = {0}, seat = st->first;
+    uint64_t sum[SEATS][COLOURS];
+    for (int p = 0; p < SEATS; p++)
+        for (int c = 0; c < COLOURS; c++)
+            sum[p][c] = 1 << 20;
+    for (int i = 0; i < st->turns; i++, seat = (seat + 1) % st->players) {
+        const struct turn *t = &st->past[i];
+        int was[COLOURS], figure = card_colour(t->card);
+        memcpy(was, at, sizeof was);
+        at[figure] = landing[at[figure]][t->step - 2][card_mark(t->card) - 1];
+        if (t->swapped) {
+            int with = t->swapped - 1, square = at[figure];
+            at[figure] = at[with];
+            at[with] = square;
+        }
+        uint64_t most = 0;
+        for (int c = 0; c < COLOURS; c++) {
+            sum[seat][c] = sum[seat][c] * speaks(at[c] - was[c]) / 64;
+            most = sum[seat][c] > most ? sum[seat][c] : most;
+        }
+        for (int c = 0; c < COLOURS && most > 1 << 24; c++)
+            sum[seat][c] = sum[seat][c] >> 4 | 1;
+    }
+    for (int p = 0; p < SEATS; p++)
+        for (int c = 0; c < COLOURS; c++)
+            weight[p][c] = (uint32_t)sum[p][c] | 1;
+}
+
+static uint8_t draw_colour(const game_state *st, const uint32_t belief[COLOURS], struct rng *rng)
 {
     uint32_t weight[COLOURS];
     for (int c = 0; c < COLOURS; c++)
-        weight[c] = !colour_drawn(st, c);
+        weight[c] = colour_drawn(st, c) ? 0 : belief[c];
     return (uint8_t)(rng_weighted(rng, weight, COLOURS) + 1);
 }
 
@@ -453,13 +494,14 @@ static void determinise(const game_state *obs, int seat, struct rng *rng, game_s
     (void)seat; /* what is his is not hidden */
     memcpy(out, obs, sizeof *out);
     uint8_t left[CARDS];
-    uint32_t weight[CARDS];
+    uint32_t weight[CARDS], belief[SEATS][COLOURS];
+    weigh_colours(obs, belief);
     count_unseen(obs, left);
     for (int c = 0; c < CARDS; c++)
         weight[c] = left[c];
     for (int p = 0; p < obs->players; p++) {
         if (obs->colour[p] == HIDDEN)
-            out->colour[p] = draw_colour(out, rng);
+            out->colour[p] = draw_colour(out, belief[p], rng);
         int n = hand_size(obs, p);
         if (!n || obs->hand[p][0] != HIDDEN)
             continue;
