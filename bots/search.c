@@ -1,15 +1,20 @@
 /*
  * search.c - Monte Carlo tree search over information sets.
  *
- * Every iteration guesses one truth behind the observation (determinise), walks down the tree in it,
- * adds one move that was not there yet, judges where that leads, and tells all moves on the way.  A
- * place in the tree is what the searching seat would see there: so what it cannot see cannot steer
- * it, and ways that lead to the same place share what they learn.  Each seat goes for its own
- * result.  Seats that are asked at once are asked one after the other, the searching one first: what
- * they decide in secret is not in what it sees.
+ * Every iteration guesses one truth behind the observation (determinise), walks down the tree in
+ * it, adds one move that was not there yet, plays on from there, judges where that leads, and tells
+ * all moves on the way.  A place in the tree is what the searching seat would see there: so what it
+ * cannot see cannot steer it, and ways that lead to the same place share what they learn.  Each
+ * seat goes for its own result.  Seats that are asked at once are asked one after the other, the
+ * searching one first: what they decide in secret is not in what it sees.
  *
- * A running game is judged by worth() or the standings, seen by each seat from its own side, and
- * brought to the scale of results by how far these judgements usually lie apart.
+ * What is tried first: at the root the moves that look best one move ahead, everywhere the one that
+ * the game advises.  What is not worth much is tried less and less (PUCT, after Rosin).
+ *
+ * How it is played on: by the game's advice to the end.  A game without advice that can judge a
+ * position is judged at once; one that cannot either is played on for a while, each move the best
+ * of a few by the standings.  Judgements are brought to the scale of results by how far they
+ * usually lie apart.
  *
  * Only sums, products, quotients and roots of doubles: the same bits on every machine.
  */
@@ -21,65 +26,192 @@
 enum {
     NODES = 1 << 15, /* places in the tree, a hash table: a power of two */
     NODES_FULL = NODES - NODES / 4,
-    EDGES = (BRAIN_BYTES - NODES * 16 - 64) / 32,
+    EDGES = 1 << 18,
+    NO_EDGE = 0,
+    ROOT_MAX = GAME_MOVES_MAX + 1,
     DEPTH_MAX = 128,
-    CHANCE_MAX = 512,
-    WARM_UP = 64, /* iterations that only learn the scale */
-    NO_EDGE = 0
+    CHANCE_MAX = 512,    /* a deal can be long, but not for ever */
+    PLAY_ON = 1024,      /* moves, by advice */
+    PLAY_ON_BLIND = 32,  /* without */
+    TRIES = 3,           /* of which the best is played then */
+    WARM_UP = 64,        /* judgements that teach the scale */
+    LOOK_AT_CLOCK = 4096 /* positions */
 };
+
+static const double EXPLORE = 0.6;
+static const double ADVISED = 0.4; /* the part of a move that the game advises */
+static const double SPREADS = 8;   /* so many of them lie between a loss and a win */
 
 struct node {
     uint64_t key; /* 0: free */
+    game_move advised;
+    double sum;
     uint32_t edge, visits;
 };
 
 struct edge { /* of a place, by ascending move */
     game_move m;
     double sum;
-    uint32_t visits, seen; /* tried; could have been tried */
-    uint32_t next;
-    float guess; /* what it looked like before it was tried; below 0: not looked at */
+    uint32_t visits, next;
 };
 
 struct tree {
     struct node node[NODES];
     struct edge edge[EDGES];
     uint32_t nodes, edges; /* edge 0 is none */
+    /* Of the root: its moves, what part each gets at first, what came of them. */
+    int n;
+    game_move m[ROOT_MAX];
+    double part[ROOT_MAX], sum[ROOT_MAX], squares[ROOT_MAX];
+    uint32_t visits[ROOT_MAX];
 };
 
 _Static_assert(sizeof(struct tree) <= sizeof(struct brain), "a tree fits a brain");
-
-struct step {
-    uint32_t edge;
-    uint8_t seat;
-};
 
 struct search {
     const struct question *q;
     const struct game *g;
     struct tree *tree;
-    struct node root;
     struct rng rng;
-    uint32_t nodes, done; /* positions to look at, looked at */
     int players;
-    /* The scale of judgements: their mean, and how far they lie from it. */
+    uint32_t done; /* positions looked at */
+
+    /* The scale of judgements: their mean, and how far they lie from it.  Learnt, then kept. */
     uint32_t judged;
     double mean, spread;
-    bool warm;
-    /* One iteration. */
-    struct step path[DEPTH_MAX];
-    int depth;
+
+    /* One iteration: the way down, who moved there, and what it was worth to each. */
+    struct step {
+        struct node *node;
+        uint32_t edge;
+        int seat;
+    } path[DEPTH_MAX];
+    int depth, root_pick;
     double value[GAME_PLAYERS_MAX];
-    /* The root */
-    game_move *m;
-    struct search_move *out;
-    double *squares;
-    int n;
 };
+
+/* What a position is worth */
+
+static void learn_scale(struct search *s, double x)
+{
+    if (s->judged == WARM_UP)
+        return;
+    double off = x - s->mean;
+    s->judged++;
+    s->mean += off / s->judged;
+    s->spread += ((off < 0 ? -off : off) - s->spread) / s->judged;
+}
+
+/* Between a loss and a win, and not quite either. */
+static double on_scale(const struct search *s, double x)
+{
+    double v = 0.5 + (x - s->mean) / (SPREADS * (s->spread + 1e-9));
+    return v < 0.02 ? 0.02 : v > 0.98 ? 0.98 : v;
+}
+
+/* How it looks to a seat in this truth. */
+static double look(const struct search *s, const game_state *st, int seat)
+{
+    struct game_outcome o;
+    if (s->g->worth)
+        return s->g->worth(st, seat);
+    s->g->outcome(st, &o);
+    return o.score[seat];
+}
+
+/* The best but one's own. */
+static double best_other(const struct search *s, const double *x, int seat)
+{
+    double most = 0;
+    bool any = false;
+    for (int p = 0; p < s->players; p++)
+        if (p != seat && (!any || x[p] > most)) {
+            most = x[p];
+            any = true;
+        }
+    return most;
+}
+
+static void judge_end(struct search *s, const game_state *st)
+{
+    struct game_outcome o;
+    int winners = 0;
+    s->g->outcome(st, &o);
+    for (int p = 0; p < s->players; p++)
+        winners += o.place[p] == 1;
+    for (int p = 0; p < s->players; p++)
+        s->value[p] = o.place[p] == 1 ? 1.0 / winners : 0;
+    if (s->players == 1) { /* there the score decides */
+        learn_scale(s, o.score[0]);
+        s->value[0] = on_scale(s, o.score[0]);
+    }
+}
+
+static void judge(struct search *s, const game_state *st)
+{
+    double x[GAME_PLAYERS_MAX] = {0};
+    for (int p = 0; p < s->players; p++)
+        x[p] = look(s, st, p);
+    learn_scale(s, x[s->q->seat] - best_other(s, x, s->q->seat));
+    for (int p = 0; p < s->players; p++)
+        s->value[p] = on_scale(s, x[p] - best_other(s, x, p));
+}
+
+/* Playing on */
+
+static void make(struct search *s, game_state *st, int seat, game_move m)
+{
+    s->g->apply(st, seat, m);
+    s->done++;
+}
+
+static void roll(struct search *s, game_state *st)
+{
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    for (int i = 0; i < CHANCE_MAX && s->g->pending(st) >> GAME_CHANCE & 1; i++) {
+        int n = s->g->chance(st, m, weight);
+        make(s, st, GAME_CHANCE, m[rng_weighted(&s->rng, weight, n)]);
+    }
+}
+
+/* Of a few moves the one with the best standings. */
+static game_move best_of_few(struct search *s, const game_state *st, int seat)
+{
+    game_move m[GAME_MOVES_MAX], best = 0;
+    game_room room;
+    double most = 0;
+    int n = s->g->moves(st, seat, m);
+    for (int i = 0; i < (n < TRIES ? n : TRIES); i++) {
+        game_move try = m[rng_below(&s->rng, (uint32_t)n)];
+        memcpy(&room, (const void *)st, s->g->state_size);
+        make(s, (game_state *)&room, seat, try);
+        double x = look(s, (const game_state *)&room, seat);
+        if (!best || x > most) {
+            most = x;
+            best = try;
+        }
+    }
+    return best;
+}
+
+static void play_on(struct search *s, game_state *st)
+{
+    int left = s->g->advise ? PLAY_ON : s->g->worth ? 0 : PLAY_ON_BLIND;
+    uint32_t pending;
+    for (; left > 0; left--) {
+        roll(s, st);
+        if (!(pending = s->g->pending(st)))
+            return;
+        int seat = rng_bit(&s->rng, pending);
+        make(s, st, seat,
+             s->g->advise ? s->g->advise(st, seat, &s->rng) : best_of_few(s, st, seat));
+    }
+}
 
 /* The tree */
 
-static uint64_t hash_bytes(const game_state *st, uint32_t bytes, uint64_t h)
+static uint64_t hash_of(const game_state *st, uint32_t bytes, uint64_t h)
 {
     const unsigned char *at = (const unsigned char *)st;
     uint64_t g = ~h, a, b;
@@ -93,9 +225,7 @@ static uint64_t hash_bytes(const game_state *st, uint32_t bytes, uint64_t h)
     }
     for (; bytes; bytes--, at++)
         h = (h ^ *at) * 0x100000001b3u;
-    h ^= g * 0xff51afd7ed558ccdu;
-    h ^= h >> 32;
-    h *= 0xff51afd7ed558ccdu;
+    h = (h ^ h >> 32 ^ g * 0xff51afd7ed558ccdu) * 0xff51afd7ed558ccdu;
     return h ^ h >> 29;
 }
 
@@ -105,7 +235,7 @@ static struct node *place_of(struct search *s, const game_state *st, int seat)
     game_room seen;
     struct tree *t = s->tree;
     s->g->observe(st, s->q->seat, (game_state *)&seen);
-    uint64_t key = hash_bytes((const game_state *)&seen, s->g->state_size, (uint64_t)seat + 1) | 1;
+    uint64_t key = hash_of((const game_state *)&seen, s->g->state_size, (uint64_t)seat + 1) | 1;
     uint32_t i = (uint32_t)(key >> 32) & (NODES - 1);
     while (t->node[i].key && t->node[i].key != key)
         i = (i + 1) & (NODES - 1);
@@ -113,7 +243,9 @@ static struct node *place_of(struct search *s, const game_state *st, int seat)
         if (t->nodes == NODES_FULL)
             return 0;
         t->nodes++;
-        t->node[i] = (struct node){key, NO_EDGE, 0};
+        t->node[i] = (struct node){.key = key};
+        if (s->g->advise && s->g->pending(st) >> seat & 1)
+            t->node[i].advised = s->g->advise(st, seat, &s->rng);
     }
     return &t->node[i];
 }
@@ -123,114 +255,82 @@ static uint32_t add_edge(struct tree *t, uint32_t *link, game_move m)
     if (t->edges == EDGES)
         return NO_EDGE;
     uint32_t e = t->edges++;
-    t->edge[e] = (struct edge){.m = m, .next = *link, .guess = -1};
+    t->edge[e] = (struct edge){.m = m, .next = *link};
     *link = e;
     return e;
 }
 
-/* About the natural logarithm, from 1 up. */
-static double log_of(uint32_t n)
+/* What part of the tries a move is meant to get, before anything is known of it. */
+static double part_of(const struct node *node, game_move m, int n)
 {
-    int high = 31 - __builtin_clz(n | 1);
-    double part = (double)n / (double)((uint32_t)1 << high) - 1;
-    return 0.6931471805599453 * (high + part);
+    if (!node->advised)
+        return 1.0 / n;
+    return m == node->advised ? ADVISED : (1 - ADVISED) / n;
 }
 
-/* What an end or a position is worth */
-
-static void judge_end(struct search *s, const game_state *st)
+/* The move with the best bound.  Of those that were never tried, which count as the place does on
+ * average, only one can be: the advised one or any.  Legal moves and edges both ascend. */
+static uint32_t choose(struct search *s, struct node *node, const game_move *m, int n, int *pick)
 {
-    struct game_outcome o;
-    int winners = 0;
-    s->g->outcome(st, &o);
-    for (int p = 0; p < s->players; p++)
-        winners += o.place[p] == 1;
-    for (int p = 0; p < s->players; p++)
-        s->value[p] = o.place[p] == 1 ? 1.0 / winners : 0;
-}
-
-/* From far below to far above, brought between 0 and 1. */
-static double squash(const struct search *s, double x)
-{
-    x = (x - s->mean) / (s->spread + 1e-9);
-    return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
-}
-
-static void learn_scale(struct search *s, double x)
-{
-    double off = x - s->mean;
-    s->judged++;
-    s->mean += off / s->judged;
-    s->spread += ((off < 0 ? -off : off) - s->spread) / s->judged;
-}
-
-int P_lone;
-
-/* How it looks to a seat. */
-static double look(const struct search *s, const game_state *st, int seat)
-{
-    struct game_outcome o;
-    if (s->g->worth)
-        return s->g->worth(st, seat);
-    s->g->outcome(st, &o);
-    return o.score[seat];
-}
-
-static double best_other(const struct search *s, const game_state *st, int seat)
-{
-    double most = 0;
-    if (P_lone > 1)
-        return 0;
-    for (int p = 0, first = 1; p < s->players; p++)
-        if (p != seat) {
-            double x = look(s, st, p);
-            if (first || x > most)
-                most = x;
-            first = 0;
-        }
-    return most;
-}
-
-static void judge(struct search *s, const game_state *st)
-{
-    double x[GAME_PLAYERS_MAX];
-    if (P_lone > 1) {
-        double lead = look(s, st, s->q->seat);
-        if (!s->warm)
-            learn_scale(s, lead);
-        s->value[s->q->seat] = squash(s, lead);
-        return;
-    }
-    for (int p = 0; p < s->players; p++)
-        x[p] = look(s, st, p);
-    for (int p = 0; p < s->players; p++) {
-        double other = 0;
-        for (int k = 0, first = 1; k < s->players; k++)
-            if (k != p && (first || x[k] > other)) {
-                other = x[k];
-                first = 0;
+    struct tree *t = s->tree;
+    double mean = node->visits ? node->sum / node->visits : 0.5, most = -1;
+    double reach = EXPLORE * __builtin_sqrt((double)node->visits + 1);
+    uint32_t *link = &node->edge, *new_link = 0, best = NO_EDGE, fresh = 0;
+    int new_at = 0;
+    for (int i = 0; i < n; i++) {
+        while (*link && t->edge[*link].m < m[i])
+            link = &t->edge[*link].next;
+        const struct edge *e = &t->edge[*link];
+        if (*link && e->m == m[i]) {
+            double tries = e->visits;
+            double bound = e->sum / tries + reach * part_of(node, m[i], n) / (1 + tries);
+            if (bound > most) {
+                most = bound;
+                best = *link;
+                *pick = i;
             }
-        double lead = x[p] - other;
-        if (!s->warm && p == s->q->seat)
-            learn_scale(s, lead);
-        s->value[p] = squash(s, lead);
+        } else if (fresh != UINT32_MAX) {
+            bool advised = node->advised && m[i] == node->advised;
+            fresh = advised ? UINT32_MAX : fresh + 1;
+            if (advised || rng_below(&s->rng, fresh) == 0) {
+                new_link = link;
+                new_at = i;
+            }
+        }
     }
+    if (fresh && mean + reach * part_of(node, m[new_at], n) > most) {
+        uint32_t e = add_edge(t, new_link, m[new_at]);
+        *pick = e ? new_at : *pick;
+        return e ? e : best;
+    }
+    return best;
 }
 
-/* Playing on */
-
-static void roll(struct search *s, game_state *st)
+/* The same at the root, where every move has its part. */
+static int choose_at_root(const struct search *s)
 {
-    game_move m[GAME_MOVES_MAX];
-    uint32_t weight[GAME_MOVES_MAX];
-    for (int i = 0; i < CHANCE_MAX && s->g->pending(st) >> GAME_CHANCE & 1; i++) {
-        int n = s->g->chance(st, m, weight);
-        s->g->apply(st, GAME_CHANCE, m[rng_weighted(&s->rng, weight, n)]);
-        s->done++;
+    const struct tree *t = s->tree;
+    uint32_t all = 0;
+    double sum = 0, most = -1;
+    int best = 0;
+    for (int i = 0; i < t->n; i++) {
+        all += t->visits[i];
+        sum += t->sum[i];
     }
+    double mean = all ? sum / all : 0.5, reach = EXPLORE * __builtin_sqrt((double)all + 1);
+    for (int i = 0; i < t->n; i++) {
+        double tries = t->visits[i];
+        double bound = (t->visits[i] ? t->sum[i] / tries : mean) + reach * t->part[i] / (1 + tries);
+        if (bound > most) {
+            most = bound;
+            best = i;
+        }
+    }
+    return best;
 }
 
-/* Who is asked next, or -1 at the end.  Those who need not move are asked before the others, once. */
+/* Who is asked next, or -1 at the end.  Those who need not move are asked before the others, once.
+ */
 static int next_seat(const struct search *s, const game_state *st, uint32_t declined)
 {
     uint32_t pending = s->g->pending(st);
@@ -250,159 +350,54 @@ static int list_moves(const struct game *g, const game_state *st, int seat, game
     return g->moves(st, seat, m + free) + free;
 }
 
-int P_tries = 1;
-
-/* Any moves, to the end or for a while. */
-static void play_on(struct search *s, game_state *st, int moves)
-{
-    game_move m[GAME_MOVES_MAX];
-    for (; moves > 0; moves--) {
-        roll(s, st);
-        uint32_t pending = s->g->pending(st);
-        if (!pending)
-            return;
-        int seat = rng_bit(&s->rng, pending);
-        int n = s->g->moves(st, seat, m), best = (int)rng_below(&s->rng, (uint32_t)n);
-        if (P_tries > 1 && n > 1) {
-            double most = -1e30;
-            game_room room[2];
-            int at = 0;
-            for (int i = 0; i < P_tries; i++) {
-                int k = (int)rng_below(&s->rng, (uint32_t)n);
-                memcpy(&room[at], (const void *)st, s->g->state_size);
-                s->g->apply((game_state *)&room[at], seat, m[k]);
-                s->done++;
-                double x = look(s, (game_state *)&room[at], seat);
-                if (x > most) {
-                    most = x;
-                    best = k;
-                }
-            }
-        }
-        s->g->apply(st, seat, m[best]);
-        s->done++;
-    }
-}
-
-/* What one move looks like right after it, to the seat that makes it. */
-static double foresee(struct search *s, const game_state *st, int seat, game_move m, double other,
-                      const struct rng *dice)
-{
-    game_room room;
-    game_state *next = (game_state *)&room;
-    memcpy(&room, (const void *)st, s->g->state_size);
-    if (m)
-        s->g->apply(next, seat, m);
-    s->done++;
-    double x = s->g->pending(next) ? look(s, next, seat) : INT32_MIN;
-    if (x == INT32_MIN) {
-        struct rng keep = s->rng;
-        s->rng = *dice;
-        roll(s, next);
-        s->rng = keep;
-        if (!s->g->pending(next)) {
-            judge_end(s, next);
-            return s->value[seat];
-        }
-        x = look(s, next, seat);
-    }
-    return squash(s, x - other);
-}
-
-double P_explore = 0.5, P_weight = 2;
-int P_order = 8;
-
-/* Walks the legal moves and the edges side by side, both ascending.  Takes the move with the best
- * bound; one that was never tried counts as the place does on average. */
-static uint32_t choose(struct search *s, struct node *node, const game_state *st, int seat,
-                       const game_move *m, int n, int *pick)
-{
-    struct tree *t = s->tree;
-    uint32_t *link = &node->edge, *new_link = 0, best = NO_EDGE, fresh = 0;
-    double most = -1, other = 0;
-    int new_at = 0;
-    struct rng dice;
-    bool order = s->warm && node->visits >= (uint32_t)P_order, looked = false;
-    for (int i = 0; i < n; i++) {
-        while (*link && t->edge[*link].m < m[i])
-            link = &t->edge[*link].next;
-        struct edge *e = &t->edge[*link];
-        if (!*link || e->m != m[i]) {
-            if (!order || !add_edge(t, link, m[i])) {
-                if (rng_below(&s->rng, ++fresh) == 0) {
-                    new_link = link;
-                    new_at = i;
-                }
-                continue;
-            }
-            e = &t->edge[*link];
-        }
-        if (order && e->guess < 0) {
-            if (!looked) {
-                other = best_other(s, st, seat);
-                dice = rng_split(&s->rng, 1);
-                looked = true;
-            }
-            e->guess = (float)foresee(s, st, seat, m[i], other, &dice);
-        }
-        e->seen++;
-        double weight = e->guess < 0 ? 0 : P_weight;
-        double tries = e->visits + weight;
-        double mean = (e->sum + weight * (double)e->guess) / tries;
-        double bound = mean + P_explore * __builtin_sqrt(log_of(e->seen) / tries);
-        if (bound > most) {
-            most = bound;
-            best = *link;
-            *pick = i;
-        }
-    }
-    node->visits++;
-    if (fresh) {
-        uint32_t e = add_edge(t, new_link, m[new_at]);
-        if (e) {
-            *pick = new_at;
-            t->edge[e].seen = 1;
-            return e;
-        }
-    }
-    return best;
-}
-
 /* Down the tree, to a move that was never tried or an end. */
 static void descend(struct search *s, game_state *st)
 {
-    game_move m[GAME_MOVES_MAX + 1];
+    game_move m[ROOT_MAX];
     uint32_t declined = 0;
+    s->root_pick = choose_at_root(s);
+    game_move first = s->tree->m[s->root_pick];
+    bool fresh = s->tree->visits[s->root_pick] == 0;
+    int seat = s->q->seat;
     s->depth = 0;
-    for (bool first = true;; first = false) {
+    if (first)
+        make(s, st, seat, first);
+    else
+        declined = 1u << seat;
+    while (!fresh) {
         roll(s, st);
-        int seat = first ? s->q->seat : next_seat(s, st, declined), pick = 0;
-        if (seat < 0)
+        if ((seat = next_seat(s, st, declined)) < 0)
             return;
-        int n = list_moves(s->g, st, seat, m);
-        bool fresh = false;
-        if (P_lone && seat != s->q->seat) {
-            pick = (int)rng_below(&s->rng, (uint32_t)n);
-        } else if (n > 1) {
-            struct node *node = first                  ? &s->root
-                                : s->depth < DEPTH_MAX ? place_of(s, st, seat)
-                                                       : 0;
-            uint32_t e = node ? choose(s, node, st, seat, m, n, &pick) : NO_EDGE;
+        int n = list_moves(s->g, st, seat, m), pick = 0;
+        if (n > 1) {
+            struct node *node = s->depth < DEPTH_MAX ? place_of(s, st, seat) : 0;
+            uint32_t e = node ? choose(s, node, m, n, &pick) : NO_EDGE;
             if (!e)
                 return;
             fresh = s->tree->edge[e].visits == 0;
-            s->path[s->depth++] = (struct step){e, (uint8_t)seat};
+            s->path[s->depth++] = (struct step){node, e, seat};
         }
         if (m[pick])
-            s->g->apply(st, seat, m[pick]);
-        s->done++;
+            make(s, st, seat, m[pick]);
         declined = m[pick] ? 0 : declined | 1u << seat;
-        if (fresh)
-            return;
     }
 }
 
-int search_rollout = 0;
+static void tell(struct search *s)
+{
+    struct tree *t = s->tree;
+    double mine = s->value[s->q->seat];
+    t->visits[s->root_pick]++;
+    t->sum[s->root_pick] += mine;
+    t->squares[s->root_pick] += mine * mine;
+    for (int i = 0; i < s->depth; i++) {
+        const struct step *step = &s->path[i];
+        step->node->visits++;
+        step->node->sum += s->value[step->seat];
+        t->edge[step->edge].visits++;
+        t->edge[step->edge].sum += s->value[step->seat];
+    }
+}
 
 static void iterate(struct search *s)
 {
@@ -411,20 +406,56 @@ static void iterate(struct search *s)
     s->g->determinise(s->q->obs, s->q->seat, &s->rng, st);
     s->done++;
     descend(s, st);
-    play_on(s, st, search_rollout);
+    play_on(s, st);
     roll(s, st);
     if (s->g->pending(st))
         judge(s, st);
     else
         judge_end(s, st);
-    if (!s->warm && s->judged >= WARM_UP)
-        s->warm = true;
-    for (int i = 0; i < s->depth; i++) {
-        struct edge *e = &s->tree->edge[s->path[i].edge];
-        e->visits++;
-        e->sum += s->value[s->path[i].seat];
+    tell(s);
+}
+
+/* The root */
+
+/* How each move looks right after it, in one truth, with the same dice for all. */
+static void look_ahead(struct search *s, double *x)
+{
+    const struct tree *t = s->tree;
+    game_room truth, room;
+    game_state *st = (game_state *)&room;
+    s->g->determinise(s->q->obs, s->q->seat, &s->rng, (game_state *)&truth);
+    const struct rng dice = s->rng;
+    for (int i = 0; i < t->n; i++) {
+        memcpy(&room, &truth, s->g->state_size);
+        s->rng = dice;
+        if (t->m[i])
+            make(s, st, s->q->seat, t->m[i]);
+        x[i] = s->g->pending(st) ? look(s, st, s->q->seat) : INT32_MIN;
+        if (x[i] == INT32_MIN) {
+            roll(s, st);
+            x[i] = look(s, st, s->q->seat);
+        }
     }
-    (void)s->squares;
+}
+
+/* A move's part falls with the number of those that look better; the advised one has the best. */
+static void share_parts(struct search *s)
+{
+    struct tree *t = s->tree;
+    double x[ROOT_MAX], all = 0;
+    look_ahead(s, x);
+    game_move advised = 0;
+    if (s->g->advise && s->g->pending(s->q->obs) >> s->q->seat & 1)
+        advised = s->g->advise(s->q->obs, s->q->seat, &s->rng);
+    for (int i = 0; i < t->n; i++) {
+        int better = 0;
+        for (int k = 0; k < t->n; k++)
+            better += x[k] > x[i];
+        t->part[i] = 1.0 / (1 + (t->m[i] == advised ? 0 : better));
+        all += t->part[i];
+    }
+    for (int i = 0; i < t->n; i++)
+        t->part[i] /= all;
 }
 
 static int count_players(const struct game *g, const game_state *obs)
@@ -437,50 +468,87 @@ static int count_players(const struct game *g, const game_state *obs)
     return n;
 }
 
-uint64_t search_iterations;
-
-int search_moves(const struct question *q, uint32_t nodes, struct search_move *out)
+static void clear_tree(struct tree *t)
 {
-    static const uint32_t LOOK_AT_CLOCK = 1024;
-    struct search s = {.q = q, .g = q->game, .nodes = nodes, .rng = *q->rng};
-    game_move m[GAME_MOVES_MAX + 1];
-    s.tree = (struct tree *)(void *)q->budget->brain;
-    memset(s.tree->node, 0, sizeof s.tree->node);
-    s.tree->nodes = 0;
-    s.tree->edges = 1;
-    s.players = count_players(q->game, q->obs);
-    s.n = list_moves(s.g, q->obs, q->seat, m);
+    memset(t->node, 0, sizeof t->node);
+    memset(t->sum, 0, sizeof t->sum);
+    memset(t->squares, 0, sizeof t->squares);
+    memset(t->visits, 0, sizeof t->visits);
+    t->nodes = 0;
+    t->edges = NO_EDGE + 1;
+}
+
+struct job {
+    const struct question *q;
+    uint32_t nodes; /* for each */
+};
+
+static struct tree *tree_of(const struct question *q, int i)
+{
+    return (struct tree *)(void *)&q->budget->brain[i];
+}
+
+/* One search of those that think side by side. */
+static void think(void *arg, int i)
+{
+    const struct job *job = arg;
+    const struct question *q = job->q;
+    const struct budget *b = q->budget;
+    struct search s = {.q = q, .g = q->game, .tree = tree_of(q, i)};
     uint32_t next_look = LOOK_AT_CLOCK;
-    while (s.n > 1 && s.done < nodes) {
+    s.rng = rng_split(q->rng, (uint64_t)i);
+    s.players = count_players(q->game, q->obs);
+    clear_tree(s.tree);
+    s.tree->n = list_moves(q->game, q->obs, q->seat, s.tree->m);
+    if (s.tree->n == 1)
+        return;
+    share_parts(&s);
+    while (s.done < job->nodes) {
         iterate(&s);
-        search_iterations++;
-        if (q->budget->enough && s.done >= next_look) {
+        if (b->enough && s.done >= next_look) {
             next_look = s.done + LOOK_AT_CLOCK;
-            if (q->budget->enough(q->budget->whose))
+            if (b->enough(b->whose))
                 break;
         }
     }
-    for (int i = 0; i < s.n; i++)
-        out[i] = (struct search_move){.m = m[i]};
-    if (s.n > 1) {
-        for (uint32_t e = s.root.edge; e; e = s.tree->edge[e].next)
-            for (int i = 0; i < s.n; i++)
-                if (out[i].m == s.tree->edge[e].m) {
-                    out[i].visits = s.tree->edge[e].visits;
-                    out[i].value = out[i].visits ? s.tree->edge[e].sum / out[i].visits : 0;
-                }
-    }
-    return s.n;
 }
 
-static game_move pick(const struct bot *bot, const struct question *q)
+static void sort_by_visits(struct search_move *out, int n)
 {
-    struct search_move out[GAME_MOVES_MAX + 1];
-    int n = search_moves(q, q->budget->nodes ? q->budget->nodes : bot->nodes, out), best = 0;
-    for (int i = 1; i < n; i++)
-        if (out[i].visits > out[best].visits)
-            best = i;
-    return out[best].m;
+    for (int i = 1; i < n; i++) {
+        struct search_move one = out[i];
+        int k = i;
+        for (; k > 0 && out[k - 1].visits < one.visits; k--)
+            out[k] = out[k - 1];
+        out[k] = one;
+    }
 }
 
-const struct bot strong_bot = {"strong", "thinks ahead", pick, 1000000, 0};
+int search_moves(const struct question *q, uint32_t nodes, struct search_move *out)
+{
+    int brains = q->budget->brains;
+    struct job job = {q, nodes / (uint32_t)brains};
+    if (q->budget->share && brains > 1)
+        q->budget->share(think, &job, brains);
+    else
+        for (int i = 0; i < brains; i++)
+            think(&job, i);
+    int n = tree_of(q, 0)->n;
+    for (int i = 0; i < n; i++) {
+        double sum = 0, squares = 0;
+        out[i] = (struct search_move){.m = tree_of(q, 0)->m[i]};
+        for (int k = 0; k < brains; k++) {
+            const struct tree *t = tree_of(q, k);
+            out[i].visits += t->visits[i];
+            sum += t->sum[i];
+            squares += t->squares[i];
+        }
+        if (out[i].visits) {
+            double v = out[i].visits, off = squares / v - sum / v * (sum / v);
+            out[i].value = sum / v;
+            out[i].error = __builtin_sqrt((off > 0 ? off : 0) / v);
+        }
+    }
+    sort_by_visits(out, n);
+    return n;
+}

@@ -1,8 +1,8 @@
 /*
  * bot.h - the one interface every computer player implements.
  *
- * A bot is handed an observation and nothing else: what its seat may know.  It works through game.h,
- * so that any bot can play any game.
+ * A bot is handed an observation and nothing else: what its seat may know.  It works through
+ * game.h, so that any bot can play any game.
  */
 #ifndef BOT_H
 #define BOT_H
@@ -29,8 +29,8 @@ struct budget {
     struct brain *brain;
     int brains;
 
-    /* Does job(arg, 0) to job(arg, n - 1), in any order, and comes back when all are done.  NULL: one
-     * after the other. */
+    /* Does job(arg, 0) to job(arg, n - 1), in any order, and comes back when all are done.  NULL:
+     * one after the other. */
     void (*share)(void (*job)(void *arg, int i), void *arg, int n);
 };
 
@@ -47,8 +47,8 @@ struct bot {
     const char *id; /* "greedy": the level in the protocol, --seat on the command line */
     const char *about;
 
-    /* Chooses a move; 0 for a seat of may that would rather not.  Same observation, nodes, brains and
-     * generator: same move, on every platform. */
+    /* Chooses a move; 0 for a seat of may that would rather not.  Same observation, nodes, brains
+     * and generator: same move, on every platform. */
     game_move (*pick)(const struct bot *bot, const struct question *q);
 
     uint32_t nodes;    /* what it looks at if the budget does not say */

@@ -144,6 +144,10 @@ struct game {
      * spoken.  NULL: the standings say enough. */
     int32_t (*worth)(const game_state *obs, int seat);
 
+    /* A sensible move, quickly found, in a full or guessed state, with what the seat knows: for
+     * playing on, to see how a game might end.  NULL: any move will do. */
+    game_move (*advise)(const game_state *st, int seat, struct rng *rng);
+
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */
     bool (*odds)(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all);

@@ -226,6 +226,7 @@ const struct game colormill_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = colormill_worth,
+    .advise = colormill_advise,
     .odds = odds,
     .move_text = colormill_move_text,
     .move_parse = colormill_move_parse,

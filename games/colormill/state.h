@@ -158,6 +158,7 @@ uint32_t colormill_draws(const uint8_t mill[COLOURS], unsigned cards, uint32_t *
 
 /* worth.c */
 int32_t colormill_worth(const game_state *obs, int seat);
+game_move colormill_advise(const game_state *st, int seat, struct rng *rng);
 
 /* words.c */
 extern const char *const colormill_kinds[], *const colormill_faces[], *const colormill_colours[];

@@ -7,6 +7,7 @@
  * round colours, the sheet is judged as it will be when they are spent well; before the balls fall,
  * as it will be on average, with the exact odds of the prediction.
  */
+#include "../../core/rng.h"
 #include "choices.h"
 
 enum {
@@ -397,4 +398,97 @@ int32_t colormill_worth(const game_state *obs, int seat)
         return INT32_MIN;
     judge_sheet(b, s, &j);
     return sheet_worth(b, s, &j, last);
+}
+
+/* Sensible moves */
+
+/* The best cell for a colour, and what it would bring. */
+static int32_t best_cell(const struct board *b, const struct sheet *s, const struct judged *j,
+                         struct set reach, unsigned colour, unsigned *cell)
+{
+    int32_t best = 0;
+    struct set fit = taking(b, s, reach, colour);
+    while (!set_none(fit)) {
+        unsigned at = set_take(&fit);
+        int32_t value = gain(b, s, j, at, colour);
+        if (value > best) {
+            best = value;
+            *cell = at;
+        }
+    }
+    return best;
+}
+
+/* The cards that bring most, by their odds and by what each colour could do. */
+static game_move advise_prediction(const game_state *st, const struct sheet *s,
+                                   const int32_t use[COLOURS])
+{
+    const struct board *b = board_of(st);
+    int64_t most = -1;
+    unsigned best = 1;
+    for (unsigned cards = 1; cards < 1u << COLOURS; cards++) {
+        uint32_t all, good = colormill_draws(st->mill, cards, &all);
+        int64_t value = 0;
+        for (unsigned c = 0; c < COLOURS; c++)
+            value += cards >> c & 1 ? use[c] : 0;
+        for (unsigned i = 0; i < b->zone_count; i++)
+            if (b->zone[i].cards == cards && !(s->zone >> i & 1))
+                value += prize_worth(&b->zone[i].pays);
+        value *= good;
+        if (value > most) {
+            most = value;
+            best = cards;
+        }
+    }
+    return pack(M_PREDICT, 0, 0, best);
+}
+
+static game_move advise_colour(const struct board *b, const struct sheet *s,
+                               const int32_t use[COLOURS], const unsigned cell[COLOURS], bool last)
+{
+    int32_t most = 0;
+    game_move best = pack(M_DONE, 0, 0, 0);
+    for (unsigned i = 0; i < b->chest_count; i++)
+        if (can_sail(b, s, i))
+            return pack(M_SAIL, 0, 0, i);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        unsigned source = s->now[c] ? NOW : s->pencil[c] ? PENCIL : ANY_PENCIL;
+        int32_t price = last || source == NOW ? 0 : source == PENCIL ? HOLD : HOLD_ANY;
+        if (has_source(s, c, source) && use[c] - price > most) {
+            most = use[c] - price;
+            best = pack(M_COLOUR, c, source, cell[c]);
+        }
+    }
+    return best;
+}
+
+static game_move any_move(const game_state *st, int seat, struct rng *rng)
+{
+    game_move m[GAME_MOVES_MAX];
+    int n = colormill_moves(st, seat, m);
+    return m[rng_below(rng, (uint32_t)n)];
+}
+
+game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
+{
+    const struct board *b = board_of(st);
+    const struct sheet *s = &st->sheet[seat];
+    bool last = st->round == ROUNDS_MAX || (st->final && st->final < st->round);
+    int32_t use[COLOURS];
+    unsigned cell[COLOURS] = {0}, best = 0;
+    struct judged j;
+    if (s->trading || (st->phase != P_PREDICT && st->phase != P_TAKE && st->phase != P_COLOUR))
+        return any_move(st, seat, rng);
+    judge_sheet(b, s, &j);
+    struct set reach = reachable(b, s);
+    for (unsigned c = 0; c < COLOURS; c++)
+        use[c] = best_cell(b, s, &j, reach, c, &cell[c]);
+    if (st->phase == P_PREDICT)
+        return advise_prediction(st, s, use);
+    if (st->phase == P_COLOUR)
+        return advise_colour(b, s, use, cell, last);
+    for (unsigned i = 1; i < CHOICE; i++)
+        if (use[st->row[i]] > use[st->row[best]])
+            best = i;
+    return pack(M_TAKE, 0, 0, best);
 }
