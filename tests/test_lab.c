@@ -31,6 +31,7 @@ static void test_wilson_has_the_published_values(void **unused)
         assert_near(w.low, cases[i].low, 0.00005);
         assert_near(w.high, cases[i].high, 0.00005);
     }
+    assert_true(stat_wilson(1, 300).high == 1 && stat_wilson(0, 300).low == 0); /* not nearly */
     struct interval none = stat_wilson(0, 0);
     assert_true(none.low == 0 && none.high == 1);
 }
