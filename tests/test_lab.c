@@ -440,14 +440,28 @@ static void test_who_may_move_is_asked_once_a_state(void **unused)
         struct lab_plan plan = plan_for(&template_game, players, 1);
         for (int k = 0; k < players; k++)
             plan.player[k].bot = &lazy;
-        asked_may = asked_must = asked_for_one = 0;
+        asked_may = asked_must = 0;
         decisions = forced = 0;
         assert_int_equal(lab_run(&plan, sum_decisions, 0, 0), 1);
         assert_int_equal(asked_may, 3 * (players == 2 ? 1 : 3));
         assert_int_equal(asked_may + asked_must, decisions);
         assert_int_equal(asked_must + forced, 3 * players);
-        assert_int_equal(asked_for_one, 0);
     }
+}
+
+static void test_nobody_thinks_about_the_only_move(void **unused)
+{
+    (void)unused;
+    asked_for_one = 0;
+    forced = 0;
+    for (int i = 0; games[i]; i++) {
+        struct lab_plan plan = plan_for(games[i], games[i]->players_min, 3);
+        for (int k = 0; k < plan.setup.players; k++)
+            plan.player[k].bot = &lazy;
+        assert_int_equal(lab_run(&plan, sum_decisions, 0, 0), 3);
+    }
+    assert_true(forced > 0);
+    assert_int_equal(asked_for_one, 0);
 }
 
 /* Thinks until it is told that it is enough. */
@@ -529,6 +543,7 @@ int main(void)
         cmocka_unit_test(test_a_game_does_not_hang_on_those_before_it),
         cmocka_unit_test(test_seatings_of_a_deal_share_its_seed),
         cmocka_unit_test(test_who_may_move_is_asked_once_a_state),
+        cmocka_unit_test(test_nobody_thinks_about_the_only_move),
         cmocka_unit_test(test_a_budget_of_time_is_used),
         cmocka_unit_test(test_a_stop_leaves_games_unfinished),
         cmocka_unit_test(test_a_stop_ends_thinking),
