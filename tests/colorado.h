@@ -247,6 +247,52 @@ static inline void tipi(int p, unsigned left, unsigned right)
     seat(p)->tipi_left = (uint8_t)left;
 }
 
+/* A move that checks a leg with this icon: of a region that the seat has a flag in now, and in
+ * which this leg is not the last one. */
+static inline const char *leg_with(int p, enum icon icon)
+{
+    static char text[GAME_TEXT_MAX];
+    for (unsigned leg = 0; leg < LEGS; leg++) {
+        const struct region *r = &region_table[leg_table[leg].region];
+        if (leg_table[leg].icon != icon || !leg_table[leg].flag || r->size < 2 ||
+            set_has(seat(p)->legs, leg))
+            continue;
+        if (!(seat(p)->flags >> leg_table[leg].region & 1))
+            flag(p, r->id);
+        snprintf(text, sizeof text, "leg %s", leg_table[leg].id);
+        return text;
+    }
+    fail_msg("no leg at a flag shows icon %d", (int)icon);
+    return NULL;
+}
+
+/* The railroad as far as the leg before one with this icon, and the move that checks it. */
+static inline const char *rail_with(int p, enum icon icon)
+{
+    static char text[GAME_TEXT_MAX];
+    unsigned at = RAILS;
+    for (unsigned r = 0; r < RAILS && at == RAILS; r++)
+        at = rail_table[r].icon == icon && !rail_table[r].medal ? r : at;
+    assert_true(at < RAILS);
+    snprintf(text, sizeof text, "rail %s", rail_table[at].id);
+    while (!rail_table[at].first) {
+        at = (unsigned)__builtin_ctz(rail_table[at].before);
+        seat(p)->rails |= 1u << at;
+    }
+    seat(p)->ahead = rails_after(seat(p)->rails) & ~closed_rails(seat(p));
+    return text;
+}
+
+static inline int line_medal(enum line_kind line, unsigned nth)
+{
+    return line_table[line].medal[nth];
+}
+
+static inline uint8_t boxes_but_one(enum line_kind line)
+{
+    return (uint8_t)(line_table[line].boxes - 1);
+}
+
 /* Medals of regions: their points only are meant. */
 static inline void medals(int p, unsigned n)
 {

@@ -321,8 +321,7 @@ static void test_co8q_if_nobody_has_a_card_the_turn_only_ends(void **state)
     assert_true(colorado_game.valid(&st));
     play(0, "call 1 blue3");
     play(1, "give blue3");
-    flag(0, "copper");
-    play(0, "rail r1");
+    play(0, leg_with(0, NUGGET_PAIR));
     play(0, "buy red1");
     play(0, "nugget");
     play(1, "leg northgate.a");
@@ -537,7 +536,7 @@ static void test_co12_the_check_pair_checks_a_leg_of_a_region_or_the_railroad(vo
     refused_move(0, pack(M_RAIL, 0, RAILS), "CO-15");
     play(0, "rail r1");
     assert_int_equal(seat(0)->rails, 1);
-    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
+    assert_int_equal(seat(0)->todo, rail_table[rail_named("r1")].icon);
 }
 
 static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state)
@@ -561,13 +560,12 @@ static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state
     }
     /* a chain: a card, a leg, a card, a leg */
     begin(2);
-    flag(0, "otter");
     hold(0, "blue1 orange1");
     acting_with(PLAY);
     play(0, "play blue1");
-    play(0, "leg otter.a");
+    play(0, leg_with(0, PLAY));
     play(0, "play orange1");
-    play(0, "leg northgate.b");
+    play(0, leg_with(0, WANTED));
     assert_int_equal(seat(0)->line[WANTED_LINE], 1);
     assert_int_equal(pending(), 2);
 }
@@ -603,11 +601,10 @@ static void test_co14_a_leg_needs_the_flag_and_a_path(void **state)
     assert_true(is_legal(0, "leg silver.b"));
     /* reached by a discovery in the same chain */
     begin(2);
-    for (unsigned r = 0; r < 4; r++)
-        check_rail(0, r == 0 ? "r1" : r == 1 ? "r2" : r == 2 ? "r3" : "b4");
     hold(0, "blue1");
+    const char *discovery = rail_with(0, DISCOVERY);
     acting_with(CHECK_PAIR);
-    play(0, "rail b5");
+    play(0, discovery);
     play(0, "discover copper");
     effect(0, PLAY);
     play(0, "play blue1");
@@ -634,38 +631,35 @@ static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void 
     (void)state;
     begin(2);
     acting_with(CHECK_PAIR);
-    refused(0, "rail r2", "CO-15");
+    refused(0, "rail a2", "CO-15");
     check_rail(0, "r1");
-    check_rail(0, "r2");
-    check_rail(0, "r3");
-    refused(0, "rail r3", "CO-15");
-    assert_true(is_legal(0, "rail a4"));
-    assert_true(is_legal(0, "rail b4"));
-    check_rail(0, "a4");
-    refused(0, "rail b4", "CO-15");
-    refused(0, "rail b5", "CO-15");
-    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b4")),
+    refused(0, "rail r1", "CO-15");
+    refused(0, "rail r4", "CO-15");
+    assert_true(is_legal(0, "rail a2"));
+    assert_true(is_legal(0, "rail b2"));
+    check_rail(0, "a2");
+    refused(0, "rail b2", "CO-15");
+    refused(0, "rail b3", "CO-15");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b2")),
                         "CO-15 this branch is closed");
-    check_rail(0, "a5");
-    check_rail(0, "r6");
-    check_rail(0, "r7");
-    assert_true(is_legal(0, "rail b8")); /* the next switch is free again */
+    check_rail(0, "a3");
+    check_rail(0, "r4");
+    assert_true(is_legal(0, "rail b5")); /* the next switch is free again */
     /* the far end */
+    check_rail(0, "a5");
+    check_rail(0, "a6");
+    check_rail(0, "r7");
     check_rail(0, "a8");
     check_rail(0, "a9");
-    check_rail(0, "r10");
-    check_rail(0, "a11");
-    check_rail(0, "a12");
-    play(0, "rail a13");
-    assert_int_equal(last_medal(0), rail_table[rail_named("a13")].medal);
+    play(0, "rail a10");
+    assert_int_equal(last_medal(0), rail_table[rail_named("a10")].medal);
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
 static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(void **state)
 {
     (void)state;
-    static const char *const way[] = {"r1", "r2", "r3",  "b4",  "b5",  "r6", "r7",
-                                      "b8", "b9", "r10", "b11", "b12", "b13"};
+    static const char *const way[] = {"r1", "b2", "b3", "r4", "b5", "b6", "r7", "b8", "b9", "b10"};
     begin(2);
     acting_with(CHECK_PAIR);
     assert_true(is_legal(0, "rail r1"));
@@ -683,40 +677,29 @@ static void test_co16_an_icon_works_at_once(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
-    flag(0, "copper");
     hold(0, "red1");
     acting_with(CHECK_PAIR);
+    static const enum icon choice[] = {NUGGET_PAIR, CARD_PAIR, PLAY, DISCOVERY};
+    static const enum icon box[] = {SALOON, WANTED, TIPI};
     game_state before = st;
-    play(0, "leg pinecrest.a");
-    assert_int_equal(seat(0)->todo, CARD_PAIR);
-    st = before;
-    play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], 1);
-    st = before;
-    play(0, "leg northgate.b");
-    assert_int_equal(seat(0)->line[WANTED_LINE], 1);
-    st = before;
-    play(0, "leg northgate.a");
-    assert_int_equal(seat(0)->line[TIPI_LINE], 1);
-    st = before;
-    play(0, "leg copper.a");
-    assert_int_equal(seat(0)->todo, PLAY);
-    st = before;
-    play(0, "leg copper.c");
-    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
-    for (unsigned leg = 0; leg < LEGS; leg++) { /* chart and railroad also have the check pair */
-        assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
-        assert_int_not_equal(leg_table[leg].icon, DISCOVERY);
+    for (unsigned i = 0; i < sizeof choice / sizeof *choice; i++, st = before) {
+        play(0, leg_with(0, choice[i]));
+        assert_int_equal(seat(0)->todo, choice[i]);
     }
+    for (unsigned i = 0; i < LINES; i++, st = before) {
+        play(0, leg_with(0, box[i]));
+        assert_int_equal(seat(0)->line[i], 1);
+        assert_int_equal(seat(0)->todo, NO_ICON);
+    }
+    for (unsigned leg = 0; leg < LEGS; leg++) /* chart and railroad also have the check pair */
+        assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
+    play(0, rail_with(0, CHECK_PAIR));
+    assert_int_equal(seat(0)->todo, CHECK_PAIR);
     for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
         assert_int_equal(rail_table[r].medal != 0,
-                         r == rail_named("a13") || r == rail_named("b13"));
+                         r == rail_named("a10") || r == rail_named("b10"));
     /* a leg that shows nothing */
-    flag(0, "greatsands");
-    play(0, "nugget");
-    effect(0, CHECK_PAIR);
-    play(0, "leg greatsands.d");
+    play(0, leg_with(0, NO_ICON));
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -732,7 +715,7 @@ static void test_co16q_never_two_unresolved_effects(void **state)
     seat(0)->line[WANTED_LINE] = 1;
     hold(0, "red1");
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.b");
+    play(0, leg_with(0, WANTED));
     assert_int_equal(seat(0)->todo, PLAY);
 }
 
@@ -758,22 +741,20 @@ static void test_co18_saloon_and_wanted_from_the_left(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
-    seat(0)->line[SALOON_LINE] = 2;
+    seat(0)->line[SALOON_LINE] = boxes_but_one(SALOON_LINE);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
-    assert_int_equal(seat(0)->line[SALOON_LINE], 3);
-    assert_int_equal(last_medal(0), 8);
+    play(0, leg_with(0, SALOON));
+    assert_int_equal(seat(0)->line[SALOON_LINE], line_table[SALOON_LINE].boxes);
+    assert_int_equal(last_medal(0), line_medal(SALOON_LINE, 0));
     /* wanted: the third box shows a check pair, the last pays */
     begin(2);
     seat(0)->line[WANTED_LINE] = 2;
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.b");
+    play(0, leg_with(0, WANTED));
     assert_int_equal(seat(0)->line[WANTED_LINE], 3);
     assert_int_equal(seat(0)->todo, CHECK_PAIR);
-    flag(0, "otter");
-    play(0, "leg otter.b");
-    assert_int_equal(last_medal(0), 9);
+    play(0, leg_with(0, WANTED));
+    assert_int_equal(last_medal(0), line_medal(WANTED_LINE, 0));
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -781,14 +762,13 @@ static void test_co18q_on_a_full_line_the_icon_lapses(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
     seat(0)->line[SALOON_LINE] = 3;
     seat(0)->line[WANTED_LINE] = 4;
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play(0, leg_with(0, SALOON));
     assert_int_equal(seat(0)->medals, 0);
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.b");
+    play(0, leg_with(0, WANTED));
     assert_int_equal(seat(0)->medals, 0);
     assert_int_equal(seat(0)->line[WANTED_LINE], 4);
     assert_int_equal(seat(0)->todo, NO_ICON);
@@ -798,15 +778,13 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "silver");
-    flag(0, "mirror");
     hold(0, "red1");
     acting_with(CHECK_PAIR);
-    play(0, "leg silver.a"); /* the first is no choice */
+    play(0, leg_with(0, TIPI)); /* the first is no choice */
     assert_int_equal(seat(0)->line[TIPI_LINE], 1);
     assert_int_equal(seat(0)->todo, NO_ICON);
     effect(0, CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play(0, leg_with(0, TIPI));
     assert_moves(0, "tipi left, tipi right");
     refused(0, "nugget", "CO-19");
     refused_move(0, pack(M_TIPI, 0, 2), "CO-19");
@@ -826,7 +804,7 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
     begin(2);
     tipi(0, 3, 3);
     acting_with(CHECK_PAIR);
-    play(0, "leg northgate.a");
+    play(0, leg_with(0, TIPI));
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -848,10 +826,9 @@ static void test_co20_discovery_marks_a_region_next_to_a_discovered_one(void **s
     for (unsigned r = 0; r < REGIONS; r++)
         if (!(seat(0)->flags >> r & 1))
             flag(0, region_table[r].id);
-    for (unsigned i = 0; i < 4; i++)
-        check_rail(0, i == 0 ? "r1" : i == 1 ? "r2" : i == 2 ? "r3" : "b4");
+    const char *discovery = rail_with(0, DISCOVERY);
     acting_with(CHECK_PAIR);
-    play(0, "rail b5");
+    play(0, discovery);
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -859,16 +836,19 @@ static void test_co21_a_finished_region_pays_before_its_last_icon(void **state)
 {
     (void)state;
     begin(2);
-    flag(0, "pinecrest");
-    check(0, "pinecrest.a");
-    check(0, "pinecrest.c");
-    check(0, "pinecrest.d");
-    seat(0)->line[SALOON_LINE] = 2;
+    char last[GAME_TEXT_MAX];
+    snprintf(last, sizeof last, "%s", leg_with(0, SALOON));
+    unsigned leg = leg_named(last + strlen("leg ")), region = leg_table[leg].region;
+    for (unsigned i = 0; i < region_table[region].size; i++)
+        if (region_table[region].first + i != leg)
+            check(0, leg_table[region_table[region].first + i].id);
+    seat(0)->line[SALOON_LINE] = boxes_but_one(SALOON_LINE);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b"); /* the forest's 6, then the saloon's 8 */
+    play(0, last); /* the region's medal, then the saloon's */
     assert_int_equal(seat(0)->medals, 2);
-    assert_int_equal(colorado_medal(seat(0)->medal[0]), 6);
-    assert_int_equal(colorado_medal(seat(0)->medal[1]), 8);
+    assert_int_equal(seat(0)->medal[0], FROM_REGION + region);
+    assert_int_equal(colorado_medal(seat(0)->medal[0]), region_table[region].medal);
+    assert_int_equal(colorado_medal(seat(0)->medal[1]), line_medal(SALOON_LINE, 0));
 }
 
 static void test_co21q_medals_after_the_seventh_count(void **state)
@@ -910,8 +890,8 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
         effect(3, TIPI);
         play(order ? 3 : 0, "tipi left");
         play(order ? 0 : 3, "tipi left");
-        assert_int_equal(last_medal(0), 9);
-        assert_int_equal(last_medal(3), 9);
+        assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 0));
+        assert_int_equal(last_medal(3), line_medal(TIPI_LINE, 0));
         after[order] = st;
     }
     assert_memory_equal(&after[0], &after[1], sizeof st);
@@ -921,35 +901,36 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
     assert_int_equal(st.gone[TIPI_LINE], 1);
     effect(2, CHECK_PAIR);
     reach_tipi_end(1);
-    assert_int_equal(last_medal(1), 8);
+    assert_int_equal(last_medal(1), line_medal(TIPI_LINE, 1));
 }
 
 static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void **state)
 {
     (void)state;
+    static const char *const deserts[] = {"copper", "bone", "redmesa", "dust"};
     begin(4);
     for (int p = 1; p < 4; p++) {
-        flag(p, "copper");
         flag(p, "silver");
-        flag(p, "bone");
+        for (unsigned i = 0; i + 1 < zone_table[DESERT].boxes; i++)
+            flag(p, deserts[i]);
     }
     lay(2, "blue1 blue2");
     hold(2, "blue3");
     effect(1, DISCOVERY);
     effect(2, PLAY);
     play(1, "discover greatsands");
-    assert_int_equal(last_medal(1), 8);
+    assert_int_equal(last_medal(1), zone_table[DESERT].medal);
     play(2, "play blue3");
-    play(2, "rail r1");
+    play(2, leg_with(2, NUGGET_PAIR));
     play(2, "nugget"); /* the turn ends: seat 2 has a suit */
     assert_int_equal(st.phase, P_FOUND);
     play(2, "discover greatsands");
-    assert_int_equal(last_medal(2), 8); /* still the same turn */
+    assert_int_equal(last_medal(2), zone_table[DESERT].medal); /* still the same turn */
     deal_all();
     effect(0, CHECK_PAIR);
     effect(3, DISCOVERY);
     play(3, "discover greatsands");
-    assert_int_equal(seat(3)->zone[DESERT], 3); /* the box, but no medal */
+    assert_int_equal(seat(3)->zone[DESERT], zone_table[DESERT].boxes); /* the box, but no medal */
     assert_int_equal(seat(3)->medals, 0);
 }
 
@@ -957,20 +938,19 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
 {
     (void)state;
     begin(2);
-    st.gone[TIPI_LINE] = 1 | 4; /* 9 and 7 */
+    st.gone[TIPI_LINE] = 1 | 4; /* the first and the third */
     tipi(0, 2, 2);
     acting_with(TIPI);
     play(0, "tipi left");
-    assert_int_equal(last_medal(0), 8);
+    assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 1));
     effect(0, TIPI);
     play(0, "tipi right");
-    assert_int_equal(last_medal(0), 6);
+    assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 3));
     /* no medal free: nothing is written */
     st.gone[SALOON_LINE] = 7;
     seat(0)->line[SALOON_LINE] = 2;
-    flag(0, "pinecrest");
     effect(0, CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play(0, leg_with(0, SALOON));
     assert_int_equal(seat(0)->medals, 2);
     assert_int_equal(seat(0)->line[SALOON_LINE], 3);
 }
@@ -1135,12 +1115,11 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     assert_int_equal(o.place[0], 1);
     /* six medals, and the last box of a line whose medals are gone: the game goes on */
     begin(2);
-    flag(0, "pinecrest");
     seat(0)->line[SALOON_LINE] = 2;
     st.gone[SALOON_LINE] = 7;
     medals(0, 6);
     acting_with(CHECK_PAIR);
-    play(0, "leg pinecrest.b");
+    play(0, leg_with(0, SALOON));
     play(1, "leg northgate.a");
     deal_all();
     assert_int_equal(st.phase, P_CALL);
@@ -1150,15 +1129,14 @@ static void test_co25_the_seventh_medal_ends_the_game(void **state)
     begin(2);
     st.gone[SALOON_LINE] = 3;
     for (int p = 0; p < 2; p++) {
-        flag(p, "pinecrest");
         seat(p)->line[SALOON_LINE] = 2;
         medals(p, p ? 6 : 0);
         effect(p, CHECK_PAIR);
     }
-    play(0, "leg pinecrest.b");
-    play(1, "leg pinecrest.b");
+    play(0, leg_with(0, SALOON));
+    play(1, leg_with(1, SALOON));
     deal_all();
-    assert_int_equal(last_medal(1), 5);
+    assert_int_equal(last_medal(1), line_medal(SALOON_LINE, 2));
     assert_int_equal(st.phase, P_OVER);
 }
 
@@ -1177,6 +1155,21 @@ static void test_co25q_after_turn_sixty_the_game_is_scored(void **state)
 
 /* Scoring */
 
+/* Any medal of so many points: of a region, of a track, of the railroad. */
+static void write_points(int p, int points)
+{
+    for (unsigned from = 0; from < FROM_TRACK + TRACKS * MEDALS_MAX; from++) {
+        unsigned track = (from - FROM_TRACK) / MEDALS_MAX, nth = (from - FROM_TRACK) % MEDALS_MAX;
+        if (from >= FROM_TRACK && nth >= (track < LINES ? line_table[track].medals : 1u))
+            continue;
+        if (colorado_medal(from) == points) {
+            seat(p)->medal[seat(p)->medals++] = (uint8_t)from;
+            return;
+        }
+    }
+    fail_msg("no medal is worth %d", points);
+}
+
 static void test_co26_zones_and_medals_then_medals_then_nuggets(void **state)
 {
     (void)state;
@@ -1187,19 +1180,18 @@ static void test_co26_zones_and_medals_then_medals_then_nuggets(void **state)
     flag(0, "aspen");
     flag(0, "copper");
     assert_int_equal(colorado_points(seat(0)), 3 + 1);
-    medals(0, 2);
-    assert_int_equal(colorado_points(seat(0)), 3 + 1 + 2 * 1);
+    write_points(0, 1);
+    write_points(0, 2);
+    assert_int_equal(colorado_points(seat(0)), 3 + 1 + 1 + 2);
     /* ties: seat 1 has the same points from fewer medals, 2 and 3 the same of all */
-    seat(1)->medal[0] = (uint8_t)region_named("pinecrest");
-    seat(1)->medals = 1;
+    write_points(1, 7);
     for (int p = 2; p < 4; p++) {
-        seat(p)->medal[0] = (uint8_t)region_named("aspen");
-        seat(p)->medal[1] = (uint8_t)region_named("mirror");
-        seat(p)->medals = 2;
+        write_points(p, 5);
+        write_points(p, 2);
     }
     colorado_game.outcome(&st, &o);
     for (int p = 0; p < 4; p++)
-        assert_int_equal(o.score[p], 6);
+        assert_int_equal(o.score[p], 7);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 4);
     assert_int_equal(o.place[2], 1); /* shared */
@@ -1268,10 +1260,9 @@ static void set_up_example(void)
     flag(1, "silver");
     check(1, "silver.a");
     check(1, "silver.b");
-    check_rail(1, "r1");
-    check_rail(1, "r2");
-    flag(2, "otter");
+    rail_with(1, CARD_PAIR);
     seat(2)->line[WANTED_LINE] = 3;
+    leg_with(2, WANTED);
     play(0, "call 2 orange2");
     assert_moves(2, "give green2, give orange1");
     play(2, "give green2");
@@ -1296,7 +1287,7 @@ static void test_coe2_tom_pays_one_and_audrey_two(void **state)
     play(0, "nugget");
     play(2, "buy orange1");
     assert_int_equal(seat(2)->nuggets, 2);
-    play(2, "leg otter.b"); /* the last box of his wanted line */
+    play(2, leg_with(2, WANTED)); /* the last box of his wanted line */
     assert_int_equal(last_medal(2), 9);
     play(1, "buy blue2");
     assert_int_equal(seat(1)->nuggets, 1);
@@ -1304,7 +1295,7 @@ static void test_coe2_tom_pays_one_and_audrey_two(void **state)
     assert_int_equal(last_medal(1), 3);
     assert_int_equal(seat(1)->todo, PLAY);
     play(1, "play blue3");
-    play(1, "rail r3");
+    play(1, rail_with(1, CARD_PAIR));
     assert_int_equal(seat(1)->todo, CARD_PAIR);
     play(1, "draw");
     chance("draw red1");
@@ -1334,19 +1325,11 @@ static void test_coe3_audrey_discovers_the_central_desert(void **state)
     assert_true(region_table[region_named("silver")].apart >> region_named("pinecrest") & 1);
 }
 
-static void write_medals(int p, const char *const *from, unsigned n)
-{
-    for (unsigned i = 0; i < n; i++)
-        seat(p)->medal[seat(p)->medals++] = (uint8_t)region_named(from[i]);
-}
-
 static void test_coe4_fifty_points_against_forty_nine(void **state)
 {
     (void)state;
     struct game_outcome o;
-    static const char *const one[] = {"elk", "pinecrest", "northgate", "otter"};
-    static const char *const two[] = {"otter",     "mirror", "northgate",
-                                      "pinecrest", "aspen",  "redmesa"};
+    static const int one[] = {7, 6, 4, 8, 9, 2, 3}, two[] = {3, 1, 4, 6, 5, 15};
     begin(2);
     flag(0, "southgate"); /* 4 */
     flag(0, "elk");
@@ -1363,11 +1346,10 @@ static void test_coe4_fifty_points_against_forty_nine(void **state)
     flag(1, "redmesa"); /* 4 */
     flag(1, "mirror");  /* 1 */
     assert_int_equal(colorado_points(seat(1)), 15);
-    write_medals(0, one, 4);                                                   /* 7 6 4 3 */
-    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + SALOON_LINE * MEDALS_MAX; /* 8 */
-    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + WANTED_LINE * MEDALS_MAX; /* 9 */
-    seat(0)->medal[seat(0)->medals++] = (uint8_t)region_named("heron");        /* 2 */
-    write_medals(1, two, 6);                                                   /* 3 1 4 6 5 15 */
+    for (unsigned i = 0; i < sizeof one / sizeof *one; i++)
+        write_points(0, one[i]);
+    for (unsigned i = 0; i < sizeof two / sizeof *two; i++)
+        write_points(1, two[i]);
     colorado_game.outcome(&st, &o);
     assert_int_equal(o.score[0], 11 + 39);
     assert_int_equal(o.score[1], 15 + 34);
@@ -1535,7 +1517,7 @@ static void test_texts_that_mean_nothing(void **state)
         if (colorado_game.move_parse(&st, 0, bad[i]))
             fail_msg("'%s' means something", bad[i]);
     assert_true(parsed("discard red3 red1") == parsed("discard red1 red3"));
-    assert_true(parsed("rail a11") != parsed("rail a12"));
+    assert_true(parsed("rail a8") != parsed("rail a9"));
     effect(0, NUGGET_PAIR);
     refused_move(0, 0, "CO-10");
     refused_move(0, pack(M_NUGGET, 0, 1), "CO-9");
@@ -1575,20 +1557,22 @@ static void test_medals_and_effects_are_described(void **state)
     static struct game_item item[GAME_ITEMS_MAX];
     begin(2);
     medals(0, 1);
-    seat(0)->medal[seat(0)->medals++] = (uint8_t)(FROM_RAIL + rail_named("a13"));
+    seat(0)->medal[seat(0)->medals++] = (uint8_t)(FROM_RAIL + rail_named("a10"));
     seat(0)->medal[seat(0)->medals++] = FROM_TRACK + TIPI_LINE * MEDALS_MAX;
     check_rail(0, "r1");
-    check_rail(0, "r2");
-    check_rail(0, "r3");
-    check_rail(0, "b4");
+    check_rail(0, "b2");
     st.gone[TIPI_LINE] = 1;
     hold(1, "red1");
     play(0, "call 1 green2");
     int n = colorado_game.describe(&st, 1, item), medal = 0, closed = 0, waits = 0;
+    char lake[32], rail[32], tipi_medal[32];
+    snprintf(lake, sizeof lake, "Mirror Lake %d", region_table[region_named("mirror")].medal);
+    snprintf(rail, sizeof rail, "railroad %d", rail_table[rail_named("a10")].medal);
+    snprintf(tipi_medal, sizeof tipi_medal, "tipi %d", line_medal(TIPI_LINE, 0));
     for (int i = 0; i < n; i++) {
-        medal += strcmp(item[i].label, "Mirror Lake 1") == 0;
-        medal += strcmp(item[i].label, "railroad 8") == 0;
-        medal += strcmp(item[i].label, "tipi 9") == 0; /* written, and no longer to win */
+        medal += strcmp(item[i].label, lake) == 0;
+        medal += strcmp(item[i].label, rail) == 0;
+        medal += strcmp(item[i].label, tipi_medal) == 0; /* written, and no longer to win */
         closed += strcmp(colorado_faces[item[i].face], "closed") == 0;
         waits += strcmp(item[i].label, "waits, caller") == 0;
         waits += strcmp(item[i].label, "answers") == 0;
@@ -1653,10 +1637,10 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->holds = 1u << card("grey2"));
     BROKEN(seat(0)->near.w[0] = 0);
     BROKEN(seat(0)->legs.w[0] |= set_one(leg_named("silver.c")).w[0]);
-    BROKEN(seat(0)->rails |= 1u << rail_named("r3"));
+    BROKEN(seat(0)->rails |= 1u << rail_named("a3"));
     BROKEN(seat(0)->rails |= 1u << 30);
     BROKEN(seat(0)->ahead = 0);
-    BROKEN(check_rail(0, "r2"); check_rail(0, "r3"); check_rail(0, "a4"); check_rail(0, "b4"));
+    BROKEN(check_rail(0, "a2"); check_rail(0, "b2"));
     BROKEN(seat(0)->zone[LAKE] = 0);
     BROKEN(seat(0)->line[SALOON_LINE] = 4);
     BROKEN(seat(0)->tipi_left = 4);
