@@ -1655,6 +1655,7 @@ static void test_worth_rises_with_what_is_better(void **state)
 {
     (void)state;
     begin(3);
+    st.turn = 2;
     hold(0, "red1 blue2 blue3");
     hold(1, "red1 blue2");
     int32_t before = colorado_game.worth(&st, 0);
@@ -1679,6 +1680,7 @@ static void test_worth_rises_with_what_is_better(void **state)
     st.draw_left = 0;
     /* an effect that cannot be carried out counts for nothing */
     begin(2);
+    st.turn = 2;
     before = colorado_game.worth(&st, 0);
     st.phase = P_ACT;
     seat(0)->todo = PLAY;
@@ -1702,6 +1704,42 @@ static void test_worth_rises_with_what_is_better(void **state)
     seat(0)->line[SALOON_LINE] = 3; /* full lines lead to nothing more */
     seat(0)->line[WANTED_LINE] = 4;
     assert_true(colorado_game.worth(&st, 0) < before);
+}
+
+static void test_worth_of_the_end_and_of_the_railroad(void **state)
+{
+    (void)state;
+    begin(2);
+    st.turn = 2;
+    for (unsigned i = 0; i < 6; i++)
+        write_points(0, 9);
+    int32_t before = colorado_game.worth(&st, 0);
+    medals(0, 1);
+    assert_true(colorado_game.worth(&st, 0) > before + 1000); /* to end it and win */
+    for (unsigned i = 0; i < 4; i++)
+        write_points(1, 15);
+    before = colorado_game.worth(&st, 0);
+    seat(0)->medals--;
+    assert_true(colorado_game.worth(&st, 0) > before); /* but not to end it and lose */
+    int32_t early = colorado_game.worth(&st, 0);
+    medals(1, 2); /* the other lacks one: what is unfinished is worth less */
+    assert_true(colorado_game.worth(&st, 0) < early);
+    /* each leg of the railroad is a step */
+    static const char *const way[] = {"r1", "b2", "b3", "r4", "b5", "b6", "r7", "b8", "b9"};
+    begin(2);
+    st.turn = 2;
+    for (unsigned i = 0; i < sizeof way / sizeof *way; i++) {
+        before = colorado_game.worth(&st, 0);
+        check_rail(0, way[i]);
+        assert_true(colorado_game.worth(&st, 0) > before);
+    }
+    /* where to begin: both towns count the same */
+    begin(2);
+    int32_t north = colorado_game.worth(&st, 0);
+    seat(0)->flags = 0;
+    seat(0)->zone[TOWN] = 0;
+    flag(0, "southgate");
+    assert_int_equal(colorado_game.worth(&st, 0), north);
 }
 
 static void test_data_is_json(void **state)
@@ -1779,6 +1817,7 @@ int main(void)
         cmocka_unit_test(test_medals_and_effects_are_described),
         cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
         cmocka_unit_test(test_worth_rises_with_what_is_better),
+        cmocka_unit_test(test_worth_of_the_end_and_of_the_railroad),
         cmocka_unit_test(test_data_is_json),
     };
     return cmocka_run_group_tests(tests, 0, 0);
