@@ -2183,10 +2183,23 @@ static void test_medals_and_effects_are_described(void **state)
         closed += strcmp(colorado_faces[item[i].face], "closed") == 0;
         waits += strcmp(item[i].label, "waits, caller") == 0;
         waits += strcmp(item[i].label, "answers") == 0;
-        waits += strcmp(item[i].label, "Turn 1, wanted: green2") == 0;
+        waits += strcmp(item[i].label, "Turn 1, asked: green2") == 0;
     }
     assert_int_equal(medal, 3);
     assert_int_equal(closed, 2);
+    assert_int_equal(waits, 3);
+    /* points so far, and the effect that waits: both for all to see */
+    play(1, "none");
+    chance("pick red1");
+    char points[32];
+    snprintf(points, sizeof points, "%d points, 3 medals", colorado_points(seat(0)));
+    n = colorado_game.describe(&st, 1, item);
+    waits = 0;
+    for (int i = 0; i < n; i++) {
+        waits += strcmp(item[i].label, points) == 0;
+        waits += strcmp(item[i].label, "do: nugget pair, caller") == 0;
+        waits += strcmp(item[i].label, "do: nugget pair") == 0;
+    }
     assert_int_equal(waits, 3);
 }
 
