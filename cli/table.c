@@ -34,6 +34,7 @@ static const struct look {
     {"coin", "$", 220, 16},
     {"marked", "x", 151, 16},
     {"finished", "✓", 151, 16},
+    {"closed", "/", NO_BACK, 244},
     {"needs blue", "≈", NO_BACK, 33}, /* a place that asks for a colour: its mark, not filled */
     {"needs green", "♠", NO_BACK, 71},
     {"needs orange", "☀", NO_BACK, 208},
@@ -296,28 +297,6 @@ static void tell_grid(const struct scene *sc, const struct game_item *grid)
 
 /* Rows */
 
-static void draw_row(const struct scene *sc, const struct game_item *row, bool plain)
-{
-    const char *between = ": ";
-    const struct session *s = sc->s;
-    printf(plain ? "%s" : "\033[1m%s\033[0m", row->label);
-    if (row->owner >= 0 && row->owner != sc->viewer && s->setup.name[row->owner][0])
-        printf(" (%s)", s->setup.name[row->owner]);
-    for (int i = 0; i < sc->n; i++) {
-        if (sc->item[i].parent != row->id)
-            continue;
-        fputs(between, stdout);
-        between = plain ? ", " : "  ";
-        const struct look *look = look_of(face_of(sc, &sc->item[i]));
-        if (look && !plain) {
-            put_mark(look);
-            putchar(' ');
-        }
-        fputs(sc->item[i].label, stdout);
-    }
-    putchar('\n');
-}
-
 /* How wide a line may be: as wide as the terminal. */
 static int line_width(void)
 {
@@ -325,6 +304,32 @@ static int line_width(void)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
         return size.ws_col;
     return 100;
+}
+
+static void draw_row(const struct scene *sc, const struct game_item *row, bool plain)
+{
+    const char *between = ": ";
+    const struct session *s = sc->s;
+    int column = (int)strlen(row->label);
+    printf(plain ? "%s" : "\033[1m%s\033[0m", row->label);
+    if (row->owner >= 0 && row->owner != sc->viewer && s->setup.name[row->owner][0])
+        column += printf(" (%s)", s->setup.name[row->owner]);
+    for (int i = 0; i < sc->n; i++) {
+        if (sc->item[i].parent != row->id)
+            continue;
+        const struct look *look = look_of(face_of(sc, &sc->item[i]));
+        int width = (int)strlen(sc->item[i].label) + (look ? 4 : 2);
+        bool below = !plain && column + width > line_width();
+        fputs(below ? "\n    " : between, stdout);
+        column = width + (below ? 2 : column);
+        between = plain ? ", " : "  ";
+        if (look && !plain) {
+            put_mark(look);
+            putchar(' ');
+        }
+        fputs(sc->item[i].label, stdout);
+    }
+    putchar('\n');
 }
 
 /* Sheets: things that hold things that hold things, like areas of cells */
@@ -376,16 +381,27 @@ static int part_width(const struct scene *sc, const struct game_item *item)
     return width;
 }
 
-static void draw_part_row(const struct scene *sc, const struct game_item *row, bool plain)
+/* The columns that a sheet's names take. */
+static int name_width(const struct scene *sc, unsigned sheet)
 {
-    enum { NAME = 27 };
+    int widest = 0;
+    for (int i = 0; i < sc->n; i++) {
+        int width = (int)strlen(sc->item[i].label);
+        if (sc->item[i].parent == sheet && has_children(sc, sc->item[i].id) && width > widest)
+            widest = width;
+    }
+    return widest + 3;
+}
+
+static void draw_part_row(const struct scene *sc, const struct game_item *row, int name, bool plain)
+{
     const char *between = "";
     const struct look *look = look_of(face_of(sc, row));
-    int column = NAME;
+    int column = name;
     if (plain)
         printf(look ? "  %s (%s): " : "  %s: ", row->label, face_of(sc, row));
     else
-        printf("%s \033[2m%-*s\033[0m ", look ? look->mark : " ", NAME - 3, row->label);
+        printf("%s \033[2m%-*s\033[0m ", look ? look->mark : " ", name - 3, row->label);
     for (int i = 0; i < sc->n; i++) {
         if (sc->item[i].parent != row->id)
             continue;
@@ -393,8 +409,8 @@ static void draw_part_row(const struct scene *sc, const struct game_item *row, b
         fputs(between, stdout);
         between = plain ? ", " : "  ";
         if (!plain && column > line_width()) {
-            printf("\n%*s", NAME, "");
-            column = NAME + part_width(sc, &sc->item[i]);
+            printf("\n%*s", name, "");
+            column = name + part_width(sc, &sc->item[i]);
         }
         put_part(sc, &sc->item[i], plain);
     }
@@ -500,11 +516,12 @@ static void draw_sheet_brief(const struct scene *sc, const struct game_item *she
 /* One's own, whole: a line for each part, and what has no parts on one. */
 static void draw_sheet(const struct scene *sc, const struct game_item *sheet, bool plain)
 {
+    int name = name_width(sc, sheet->id);
     put_heading(sc, sheet, plain);
     putchar('\n');
     for (int i = 0; i < sc->n; i++)
         if (sc->item[i].parent == sheet->id && has_children(sc, sc->item[i].id))
-            draw_part_row(sc, &sc->item[i], plain);
+            draw_part_row(sc, &sc->item[i], name, plain);
     fputs("  ", stdout);
     for (int i = 0; i < sc->n; i++)
         if (sc->item[i].parent == sheet->id && !has_children(sc, sc->item[i].id)) {
@@ -577,26 +594,64 @@ const char *table_name(const struct session *s, int seat, int viewer)
     return name;
 }
 
-void table_log(const struct session *s, int viewer, uint32_t from, bool plain)
+/* What a viewer sees of a move. */
+static void words_of(const struct session *s, const game_state *st, const struct session_move *it,
+                     int viewer, char out[GAME_TEXT_MAX])
 {
     const struct game *g = s->setup.game;
+    if (viewer == TABLE_OPEN)
+        g->move_text(st, it->seat, it->m, out);
+    else
+        g->move_seen(st, session_now(s), it->seat, it->m, viewer, out);
+}
+
+/* A log in which moves of one seat share a line, as long as the terminal is wide. */
+struct scroll {
+    bool plain;
+    int column, times; /* times: the last words were to be said so often */
+};
+
+static void end_words(struct scroll *l)
+{
+    if (l->times > 1)
+        l->column += printf(" x%d", l->times);
+}
+
+static void add_words(struct scroll *l, const char *words, bool first)
+{
+    int width = (int)strlen(words) + 2;
+    bool below = !l->plain && !first && l->column + width > line_width();
+    printf("%s%s%s", first ? " " : ",", below ? "\n    " : first ? "" : " ", words);
+    l->column = width + (below ? 2 : l->column);
+    l->times = 1;
+}
+
+void table_log(const struct session *s, int viewer, uint32_t from, bool plain)
+{
     game_room room;
     game_state *st = (game_state *)&room;
+    char last[GAME_TEXT_MAX] = "", words[GAME_TEXT_MAX];
+    struct scroll line = {plain, 0, 0};
     session_state_after(s, from, st);
     for (uint32_t i = from; i < s->length; i++) {
-        char words[GAME_TEXT_MAX];
-        const struct session_move *move = &s->move[i];
-        if (viewer == TABLE_OPEN)
-            g->move_text(st, move->seat, move->m, words);
-        else
-            g->move_seen(st, session_now(s), move->seat, move->m, viewer, words);
-        if (i > from && move->seat == s->move[i - 1].seat)
-            printf(", %s", words);
-        else
-            printf(plain ? "%s%s: %s" : "%s  \033[2m%s:\033[0m %s", i > from ? "\n" : "",
-                   table_name(s, move->seat, viewer), words);
-        g->apply(st, move->seat, move->m);
+        const struct session_move *it = &s->move[i];
+        bool first = i == from || it->seat != it[-1].seat;
+        words_of(s, st, it, viewer, words);
+        s->setup.game->apply(st, it->seat, it->m);
+        if (!first && strcmp(words, last) == 0) {
+            line.times++;
+            continue;
+        }
+        end_words(&line);
+        if (first) {
+            const char *who = table_name(s, it->seat, viewer);
+            printf(plain ? "%s%s:" : "%s  \033[2m%s:\033[0m", i > from ? "\n" : "", who);
+            line.column = (int)strlen(who) + 3;
+        }
+        add_words(&line, words, first);
+        memcpy(last, words, sizeof last);
     }
+    end_words(&line);
     if (from < s->length)
         putchar('\n');
 }
@@ -681,24 +736,39 @@ static int put_odds(const struct session *s, int seat, game_move m)
     return printf(" %u %%", percent);
 }
 
-/* "take 1  orange": what a short move points at last, if that is of a colour and not said yet. */
-static int put_target(const struct session *s, int seat, game_move m, const char *words)
+/* A label without its first word, if the move's text ends with that; NULL if nothing is left. */
+static const char *unsaid(const char *label, const char *words)
+{
+    size_t first = strcspn(label, " "), all = strlen(words);
+    if (first <= all && strncmp(label, words + all - first, first) == 0)
+        label += first + (label[first] == ' ');
+    return *label && strcmp(label, "-") != 0 ? label : NULL;
+}
+
+/* "take 1  orange", "leg silver.b  discovery": what a move points at last, if that is a ball or a
+ * place to be marked, without the name that the move has said.  NULL: nothing to add. */
+static const char *target_of(const struct session *s, int seat, game_move m, const char *words)
 {
     enum { SHORT = 16 };
+    static const char *const places[] = {"leg", "rail", "flag", "box"};
     static struct scene sc;
     uint16_t path[GAME_PATH_MAX];
     game_room seen;
     const struct game *g = s->setup.game;
-    if (strlen(words) >= SHORT)
-        return 0;
     g->observe(session_now(s), seat, (game_state *)&seen);
     int n = g->move_path((const game_state *)&seen, seat, m, path);
     look_at(&sc, s, session_now(s), seat);
-    for (int i = 0; i < sc.n; i++)
-        if (n > 0 && sc.item[i].id == path[n - 1] && look_of(face_of(&sc, &sc.item[i])) &&
-            is_kind(&sc, &sc.item[i], "ball"))
-            return printf("  %s", sc.item[i].label);
-    return 0;
+    for (int i = 0; i < sc.n; i++) {
+        const struct game_item *it = &sc.item[i];
+        if (n < 1 || it->id != path[n - 1])
+            continue;
+        if (strlen(words) < SHORT && look_of(face_of(&sc, it)) && is_kind(&sc, it, "ball"))
+            return it->label;
+        for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+            if (is_kind(&sc, it, places[k]))
+                return unsaid(it->label, words);
+    }
+    return NULL;
 }
 
 /* One move of the list; returns how many columns it took. */
@@ -710,8 +780,9 @@ static int put_move(const struct session *s, int seat, int number, game_move m, 
     int n = printf("  %3d  %s", number, words);
     if (how & TABLE_ODDS)
         n += put_odds(s, seat, m);
-    if (seat != GAME_CHANCE)
-        n += put_target(s, seat, m, words);
+    const char *target = seat == GAME_CHANCE ? NULL : target_of(s, seat, m, words);
+    if (target)
+        n += printf(plain ? " (%s)" : "  %s", target);
     if (seat != GAME_CHANCE)
         put_effect(s, seat, m, plain);
     return n;
@@ -724,7 +795,8 @@ static int widest_move(const struct session *s, int seat, const game_move *m, in
     for (int i = 0; i < n; i++) {
         char words[GAME_TEXT_MAX];
         s->setup.game->move_text(session_now(s), seat, m[i], words);
-        int width = (int)strlen(words);
+        const char *target = seat == GAME_CHANCE ? NULL : target_of(s, seat, m[i], words);
+        int width = (int)(strlen(words) + (target ? strlen(target) + 2 : 0));
         widest = width > widest ? width : widest;
     }
     return widest + (s->setup.game->odds ? 15 : 9); /* its number, perhaps its odds, a gap */

@@ -22,10 +22,10 @@ enum {
 struct engine {
     struct session session, spare; /* spare: what is being loaded, until it is known to be good */
     bool playing;
-    struct brain brain; /* where bots think */
     struct rng entropy; /* seeds of games that are started without one */
     char replay[REPLAY_BYTES_MAX];
     char answer[ENGINE_ANSWER_MAX];
+    struct brain brain; /* where bots think; not cleared, so that it takes no memory before that */
 };
 
 /* entropy: any number that nobody can guess, for games started without a seed. */

@@ -315,9 +315,9 @@ static void put_railroad(struct sheet *g)
             put_train(g, a->rail[i].at);
     }
     lino_use(&g->svg, "rose", (struct point){end.x - 46, end.y - 37}, .85);
-    svg_put(&g->svg, "<g class='pb-title'><path class='pb-ks' d='M6 %gh150M6 %gh150'/>", end.y - 13,
+    svg_put(&g->svg, "<g class='pb-title'><path class='pb-ks' d='M2 %gh128M2 %gh128'/>", end.y - 13,
             end.y + 17);
-    lino_text(&g->svg, "", (struct point){82, end.y + 2}, 17.5, "COLORADO");
+    lino_text(&g->svg, "", (struct point){66, end.y + 2}, 15.5, "COLORADO");
     svg_put(&g->svg, "</g>");
 }
 

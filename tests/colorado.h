@@ -268,6 +268,11 @@ static inline void fill_line(int p, enum line_kind line, unsigned but)
     seat(p)->line[line] = (uint8_t)(line_table[line].boxes - but);
 }
 
+static inline int line_medal(unsigned line, unsigned nth)
+{
+    return line_table[line].medal[nth];
+}
+
 /* The medals of a line are gone, but so many of the last. */
 static inline void take_medals(enum line_kind line, unsigned but)
 {
@@ -355,6 +360,35 @@ static inline unsigned last_leg_with(int p, enum icon icon)
     }
     fail_msg("no region ends with icon %d", (int)icon);
     return 0;
+}
+
+/* The railroad as far as the leg before this one, by the first branch of each switch. */
+static inline void travel_to(int p, unsigned rail)
+{
+    uint32_t way = 0;
+    while (!rail_table[rail].first)
+        way |= 1u << (rail = (unsigned)__builtin_ctz(rail_table[rail].before));
+    while (way)
+        check_rail(p, rail_table[take(&way)].id);
+}
+
+/* A leg of the railroad with that icon, the next to be checked. */
+static inline unsigned rail_with(int p, enum icon icon)
+{
+    for (unsigned r = 0; r < RAILS; r++)
+        if (rail_table[r].icon == icon && !rail_table[r].medal) {
+            travel_to(p, r);
+            return r;
+        }
+    fail_msg("no leg of the railroad shows icon %d", (int)icon);
+    return 0;
+}
+
+static inline void play_rail_of(int p, unsigned rail)
+{
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "rail %s", rail_table[rail].id);
+    play(p, text);
 }
 
 /* What the seat has to do, done without more. */

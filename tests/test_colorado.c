@@ -848,11 +848,10 @@ static void test_co14_a_leg_needs_the_flag_and_a_path(void **state)
     assert_true(is_legal(0, "leg silver.b"));
     /* reached by a discovery in the same chain */
     begin(2);
-    for (unsigned r = 0; r < 4; r++)
-        check_rail(0, r == 0 ? "r1" : r == 1 ? "r2" : r == 2 ? "r3" : "b4");
     hold(0, "blue1");
+    unsigned discovery = rail_with(0, DISCOVERY);
     acting_with(CHECK_PAIR);
-    play(0, "rail b5");
+    play_rail_of(0, discovery);
     play(0, "discover copper");
     effect(0, PLAY);
     play(0, "play blue1");
@@ -885,56 +884,37 @@ static void test_co14q_paths_have_no_direction(void **state)
                              set_has(leg_table[two].joined, one));
 }
 
-/* The railroad up to a leg, by one way or another. */
-static void travel_to(int p, unsigned rail)
-{
-    uint32_t way = 0;
-    for (unsigned r = rail; !rail_table[r].first; way |= 1u << r)
-        r = (unsigned)__builtin_ctz(rail_table[r].before);
-    while (way)
-        check_rail(p, rail_table[take(&way)].id);
-}
-
-static void play_rail_of(int p, unsigned rail)
-{
-    char text[GAME_TEXT_MAX];
-    snprintf(text, sizeof text, "rail %s", rail_table[rail].id);
-    play(p, text);
-}
-
 static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void **state)
 {
     (void)state;
     begin(2);
     acting_with(CHECK_PAIR);
-    refused(0, "rail r2", "CO-15");
+    refused(0, "rail a2", "CO-15");
     check_rail(0, "r1");
-    check_rail(0, "r2");
-    check_rail(0, "r3");
-    refused(0, "rail r3", "CO-15");
-    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail r3")),
+    refused(0, "rail r1", "CO-15");
+    refused(0, "rail r4", "CO-15");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail r1")),
                         "CO-15 this leg is checked");
-    assert_true(is_legal(0, "rail a4"));
-    assert_true(is_legal(0, "rail b4"));
-    check_rail(0, "a4");
-    refused(0, "rail b4", "CO-15");
-    refused(0, "rail b5", "CO-15");
-    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b4")),
+    assert_true(is_legal(0, "rail a2"));
+    assert_true(is_legal(0, "rail b2"));
+    check_rail(0, "a2");
+    refused(0, "rail b2", "CO-15");
+    refused(0, "rail b3", "CO-15");
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b2")),
                         "CO-15 this branch is closed");
-    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b5")),
+    assert_string_equal(colorado_game.refusal(&st, 0, parsed("rail b3")),
                         "CO-15 this branch is closed");
-    check_rail(0, "a5");
-    check_rail(0, "r6");
-    check_rail(0, "r7");
-    assert_true(is_legal(0, "rail b8")); /* the next switch is free again */
+    check_rail(0, "a3");
+    check_rail(0, "r4");
+    assert_true(is_legal(0, "rail b5")); /* the next switch is free again */
     /* the far end */
+    check_rail(0, "a5");
+    check_rail(0, "a6");
+    check_rail(0, "r7");
     check_rail(0, "a8");
     check_rail(0, "a9");
-    check_rail(0, "r10");
-    check_rail(0, "a11");
-    check_rail(0, "a12");
-    play(0, "rail a13");
-    assert_int_equal(last_medal(0), rail_table[rail_named("a13")].medal);
+    play(0, "rail a10");
+    assert_int_equal(last_medal(0), rail_table[rail_named("a10")].medal);
     assert_int_equal(seat(0)->todo, NO_ICON);
     /* either far end pays, and nothing before it */
     for (unsigned r = 0; r < RAILS; r++) {
@@ -950,15 +930,14 @@ static void test_co15_the_railroad_goes_right_and_a_switch_closes_a_branch(void 
 static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(void **state)
 {
     (void)state;
-    static const char *const way[] = {"r1", "r2", "r3",  "b4",  "b5",  "r6", "r7",
-                                      "b8", "b9", "r10", "b11", "b12", "b13"};
+    static const char *const way[] = {"r1", "b2", "b3", "r4", "b5", "b6", "r7", "b8", "b9", "b10"};
     begin(2);
     acting_with(CHECK_PAIR);
     assert_true(is_legal(0, "rail r1"));
     assert_int_equal(seat(0)->ahead, 1u << rail_named("r1"));
     for (unsigned i = 0; i + 1 < sizeof way / sizeof *way; i++)
         check_rail(0, way[i]);
-    play(0, "rail b13");
+    play(0, "rail b10");
     assert_int_equal(seat(0)->ahead, 0);
     effect(0, CHECK_PAIR);
     assert_moves(0, "leg northgate.a, leg northgate.b");
@@ -1021,25 +1000,29 @@ static void test_co16_every_icon_of_map_railroad_and_tipi_works(void **state)
 static void test_co16_an_icon_works_at_once(void **state)
 {
     (void)state;
-    static const enum icon icons[] = {NUGGET_PAIR, CARD_PAIR, PLAY, SALOON, WANTED, TIPI, NO_ICON};
-    for (unsigned i = 0; i < sizeof icons / sizeof *icons; i++) {
+    for (unsigned icon = NO_ICON; icon < ICONS; icon++) {
+        if (icon == CHECK_PAIR)
+            continue;
         begin(2);
         hold(0, "red1");
-        unsigned leg = leg_with(0, icons[i]);
+        unsigned leg = leg_with(0, (enum icon)icon);
         acting_with(CHECK_PAIR);
         play_leg_of(0, leg);
-        if (icons[i] >= SALOON)
-            assert_int_equal(seat(0)->line[icons[i] - SALOON], 1); /* the first tipi is no choice */
-        else
-            assert_int_equal(seat(0)->todo, icons[i]);
+        bool box = icon >= SALOON && icon <= TIPI; /* the first tipi is no choice */
+        for (unsigned i = 0; i < LINES; i++)
+            assert_int_equal(seat(0)->line[i], box && i == icon - SALOON);
+        assert_int_equal(seat(0)->todo, box ? NO_ICON : icon);
     }
-    for (unsigned leg = 0; leg < LEGS; leg++) { /* chart and railroad also have the check pair */
+    for (unsigned leg = 0; leg < LEGS; leg++) /* chart and railroad also have the check pair */
         assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
-        assert_int_not_equal(leg_table[leg].icon, DISCOVERY);
-    }
+    begin(2);
+    unsigned rail = rail_with(0, CHECK_PAIR);
+    acting_with(CHECK_PAIR);
+    play_rail_of(0, rail);
+    assert_int_equal(seat(0)->todo, CHECK_PAIR);
     for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
         assert_int_equal(rail_table[r].medal != 0,
-                         r == rail_named("a13") || r == rail_named("b13"));
+                         r == rail_named("a10") || r == rail_named("b10"));
 }
 
 static void test_co16q_never_two_unresolved_effects(void **state)
@@ -1109,7 +1092,7 @@ static void test_co18_saloon_and_wanted_from_the_left(void **state)
                 assert_int_equal(seat(0)->todo, line_table[line].icon[box]);
             }
             assert_int_equal(seat(0)->medals, last);
-            assert_int_equal(last_medal(0), last ? line_table[line].medal[0] : 0);
+            assert_int_equal(last_medal(0), last ? line_medal(line, 0) : 0);
         }
 }
 
@@ -1174,7 +1157,7 @@ static void test_co19_the_tipi_line_begins_in_the_middle(void **state)
         tipi(0, side == LEFT ? half - 1 : 0, side == LEFT ? 0 : half - 1);
         acting_with(TIPI);
         play(0, side == LEFT ? "tipi left" : "tipi right");
-        assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[0]);
+        assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 0));
     }
     /* all seven: it lapses */
     begin(2);
@@ -1223,10 +1206,9 @@ static void test_co20_discovery_marks_a_region_next_to_a_discovered_one(void **s
     for (unsigned r = 0; r < REGIONS; r++)
         if (!(seat(0)->flags >> r & 1))
             flag(0, region_table[r].id);
-    for (unsigned i = 0; i < 4; i++)
-        check_rail(0, i == 0 ? "r1" : i == 1 ? "r2" : i == 2 ? "r3" : "b4");
+    unsigned discovery = rail_with(0, DISCOVERY);
     acting_with(CHECK_PAIR);
-    play(0, "rail b5");
+    play_rail_of(0, discovery);
     assert_int_equal(seat(0)->todo, NO_ICON);
 }
 
@@ -1311,8 +1293,8 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
         effect(3, TIPI);
         play(order ? 3 : 0, "tipi left");
         play(order ? 0 : 3, "tipi left");
-        assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[0]);
-        assert_int_equal(last_medal(3), line_table[TIPI_LINE].medal[0]);
+        assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 0));
+        assert_int_equal(last_medal(3), line_medal(TIPI_LINE, 0));
         after[order] = st;
     }
     assert_memory_equal(&after[0], &after[1], sizeof st);
@@ -1324,7 +1306,7 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
         assert_int_equal(seat(p)->got[TIPI_LINE], 0);
     effect(2, CHECK_PAIR);
     reach_tipi_end(1);
-    assert_int_equal(last_medal(1), line_table[TIPI_LINE].medal[1]);
+    assert_int_equal(last_medal(1), line_medal(TIPI_LINE, 1));
     /* all four, each in his own time */
     begin(4);
     for (int p = 0; p < 4; p++) {
@@ -1333,18 +1315,19 @@ static void test_co22_all_who_get_there_in_a_turn_get_the_same_medal(void **stat
     }
     for (int p = 3; p >= 0; p--) {
         play(p, "tipi left");
-        assert_int_equal(last_medal(p), line_table[TIPI_LINE].medal[0]);
+        assert_int_equal(last_medal(p), line_medal(TIPI_LINE, 0));
     }
 }
 
 static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void **state)
 {
     (void)state;
+    static const char *const deserts[] = {"copper", "bone", "redmesa", "dust"};
     begin(4);
     for (int p = 1; p < 4; p++) {
-        flag(p, "copper");
         flag(p, "silver");
-        flag(p, "bone");
+        for (unsigned i = 0; i + 1 < zone_table[DESERT].boxes; i++)
+            flag(p, deserts[i]);
     }
     lay(2, "blue1 blue2");
     hold(2, "blue3");
@@ -1353,7 +1336,7 @@ static void test_co22_a_zone_pays_the_first_and_discoveries_are_in_the_turn(void
     play(1, "discover greatsands");
     assert_int_equal(last_medal(1), zone_table[DESERT].medal);
     play(2, "play blue3");
-    play(2, "rail r1");
+    play_leg_of(2, leg_with(2, NUGGET_PAIR));
     play(2, "nugget"); /* the turn ends: seat 2 has a suit */
     assert_int_equal(st.phase, P_FOUND);
     play(2, "discover greatsands");
@@ -1395,10 +1378,10 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
     tipi(0, tipi_half() - 1, tipi_half() - 1);
     acting_with(TIPI);
     play(0, "tipi left");
-    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[1]);
+    assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 1));
     effect(0, TIPI);
     play(0, "tipi right");
-    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[3]);
+    assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 3));
     /* no medal free: nothing is written */
     take_medals(SALOON_LINE, 0);
     fill_line(0, SALOON_LINE, 1);
@@ -1416,8 +1399,8 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
     effect(1, TIPI);
     play(0, "tipi left");
     play(1, "tipi left");
-    assert_int_equal(last_medal(0), line_table[TIPI_LINE].medal[1]);
-    assert_int_equal(last_medal(1), line_table[TIPI_LINE].medal[1]);
+    assert_int_equal(last_medal(0), line_medal(TIPI_LINE, 1));
+    assert_int_equal(last_medal(1), line_medal(TIPI_LINE, 1));
     deal_all();
     assert_int_equal(st.gone[TIPI_LINE], 3);
     /* down to the last medal */
@@ -1435,7 +1418,7 @@ static void test_co22q_two_ends_in_a_turn_pay_two_medals(void **state)
             acting_with(CHECK_PAIR);
             play_leg_of(0, leg);
         }
-        assert_int_equal(last_medal(0), line_table[i].medal[last]);
+        assert_int_equal(last_medal(0), line_medal(i, last));
     }
 }
 
@@ -1748,6 +1731,21 @@ static void test_co25q_after_turn_sixty_the_game_is_scored(void **state)
 
 /* Scoring */
 
+/* Any medal of so many points: of a region, of a track, of the railroad. */
+static void write_points(int p, int points)
+{
+    for (unsigned from = 0; from < FROM_TRACK + TRACKS * MEDALS_MAX; from++) {
+        unsigned track = (from - FROM_TRACK) / MEDALS_MAX, nth = (from - FROM_TRACK) % MEDALS_MAX;
+        if (from >= FROM_TRACK && nth >= (track < LINES ? line_table[track].medals : 1u))
+            continue;
+        if (colorado_medal(from) == points) {
+            seat(p)->medal[seat(p)->medals++] = (uint8_t)from;
+            return;
+        }
+    }
+    fail_msg("no medal is worth %d", points);
+}
+
 static void test_co26_zones_and_medals_then_medals_then_nuggets(void **state)
 {
     (void)state;
@@ -1758,19 +1756,18 @@ static void test_co26_zones_and_medals_then_medals_then_nuggets(void **state)
     flag(0, "aspen");
     flag(0, "copper");
     assert_int_equal(colorado_points(seat(0)), 3 + 1);
-    medals(0, 2);
-    assert_int_equal(colorado_points(seat(0)), 3 + 1 + 2 * 1);
+    write_points(0, 1);
+    write_points(0, 2);
+    assert_int_equal(colorado_points(seat(0)), 3 + 1 + 1 + 2);
     /* ties: seat 1 has the same points from fewer medals, 2 and 3 the same of all */
-    seat(1)->medal[0] = (uint8_t)region_named("pinecrest");
-    seat(1)->medals = 1;
+    write_points(1, 7);
     for (int p = 2; p < 4; p++) {
-        seat(p)->medal[0] = (uint8_t)region_named("aspen");
-        seat(p)->medal[1] = (uint8_t)region_named("mirror");
-        seat(p)->medals = 2;
+        write_points(p, 5);
+        write_points(p, 2);
     }
     colorado_game.outcome(&st, &o);
     for (int p = 0; p < 4; p++)
-        assert_int_equal(o.score[p], 6);
+        assert_int_equal(o.score[p], 7);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 4);
     assert_int_equal(o.place[2], 1); /* shared */
@@ -1869,10 +1866,9 @@ static void set_up_example(void)
     flag(1, "silver");
     check(1, "silver.a");
     check(1, "silver.b");
-    check_rail(1, "r1");
-    check_rail(1, "r2");
-    flag(2, "otter");
+    rail_with(1, CARD_PAIR);
     fill_line(2, WANTED_LINE, 1);
+    leg_with(2, WANTED);
     play(0, "call 2 orange2");
     assert_moves(2, "give green2, give orange1");
     play(2, "give green2");
@@ -1897,7 +1893,7 @@ static void test_coe2_tom_pays_one_and_audrey_two(void **state)
     play(0, "nugget");
     play(2, "buy orange1");
     assert_int_equal(seat(2)->nuggets, 2);
-    play(2, "leg otter.b"); /* the last box of his wanted line */
+    play_leg_of(2, leg_with(2, WANTED)); /* the last box of his wanted line */
     assert_int_equal(last_medal(2), 9);
     play(1, "buy blue2");
     assert_int_equal(seat(1)->nuggets, 1);
@@ -1905,7 +1901,7 @@ static void test_coe2_tom_pays_one_and_audrey_two(void **state)
     assert_int_equal(last_medal(1), 3);
     assert_int_equal(seat(1)->todo, PLAY);
     play(1, "play blue3");
-    play(1, "rail r3");
+    play_rail_of(1, rail_with(1, CARD_PAIR));
     assert_int_equal(seat(1)->todo, CARD_PAIR);
     play(1, "draw");
     chance("draw red1");
@@ -1938,19 +1934,11 @@ static void test_coe3_audrey_discovers_the_central_desert(void **state)
     assert_true(region_table[region_named("silver")].apart >> region_named("pinecrest") & 1);
 }
 
-static void write_medals(int p, const char *const *from, unsigned n)
-{
-    for (unsigned i = 0; i < n; i++)
-        seat(p)->medal[seat(p)->medals++] = (uint8_t)region_named(from[i]);
-}
-
 static void test_coe4_fifty_points_against_forty_nine(void **state)
 {
     (void)state;
     struct game_outcome o;
-    static const char *const one[] = {"elk", "pinecrest", "northgate", "otter"};
-    static const char *const two[] = {"otter",     "mirror", "northgate",
-                                      "pinecrest", "aspen",  "redmesa"};
+    static const int one[] = {7, 6, 4, 8, 9, 2, 3}, two[] = {3, 1, 4, 6, 5, 15};
     begin(2);
     flag(0, "southgate"); /* 4 */
     flag(0, "elk");
@@ -1967,11 +1955,10 @@ static void test_coe4_fifty_points_against_forty_nine(void **state)
     flag(1, "redmesa"); /* 4 */
     flag(1, "mirror");  /* 1 */
     assert_int_equal(colorado_points(seat(1)), 15);
-    write_medals(0, one, 4);                                                   /* 7 6 4 3 */
-    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + SALOON_LINE * MEDALS_MAX; /* 8 */
-    seat(0)->medal[seat(0)->medals++] = FROM_TRACK + WANTED_LINE * MEDALS_MAX; /* 9 */
-    seat(0)->medal[seat(0)->medals++] = (uint8_t)region_named("heron");        /* 2 */
-    write_medals(1, two, 6);                                                   /* 3 1 4 6 5 15 */
+    for (unsigned i = 0; i < sizeof one / sizeof *one; i++)
+        write_points(0, one[i]);
+    for (unsigned i = 0; i < sizeof two / sizeof *two; i++)
+        write_points(1, two[i]);
     colorado_game.outcome(&st, &o);
     assert_int_equal(o.score[0], 11 + 39);
     assert_int_equal(o.score[1], 15 + 34);
@@ -2114,8 +2101,8 @@ static void test_cod4_the_chart(void **state)
     for (unsigned i = 0; i < LINES; i++) {
         assert_true(line_table[i].medals >= 3);
         for (unsigned m = 0; m < line_table[i].medals; m++) {
-            nines += line_table[i].medal[m] == 9;
-            assert_true(m == 0 || line_table[i].medal[m] < line_table[i].medal[m - 1]);
+            nines += line_medal(i, m) == 9;
+            assert_true(m == 0 || line_medal(i, m) < line_table[i].medal[m - 1]);
         }
     }
     assert_true(nines > 0);
@@ -2137,7 +2124,7 @@ static void test_texts_that_mean_nothing(void **state)
         if (colorado_game.move_parse(&st, 0, bad[i]))
             fail_msg("'%s' means something", bad[i]);
     assert_true(parsed("discard red3 red1") == parsed("discard red1 red3"));
-    assert_true(parsed("rail a11") != parsed("rail a12"));
+    assert_true(parsed("rail a8") != parsed("rail a9"));
     effect(0, NUGGET_PAIR);
     refused_move(0, 0, "CO-10");
     refused_move(0, pack(M_NUGGET, 0, 1), "CO-9");
@@ -2177,27 +2164,42 @@ static void test_medals_and_effects_are_described(void **state)
     static struct game_item item[GAME_ITEMS_MAX];
     begin(2);
     medals(0, 1);
-    seat(0)->medal[seat(0)->medals++] = (uint8_t)(FROM_RAIL + rail_named("a13"));
+    seat(0)->medal[seat(0)->medals++] = (uint8_t)(FROM_RAIL + rail_named("a10"));
     seat(0)->medal[seat(0)->medals++] = FROM_TRACK + TIPI_LINE * MEDALS_MAX;
     check_rail(0, "r1");
-    check_rail(0, "r2");
-    check_rail(0, "r3");
-    check_rail(0, "b4");
+    check_rail(0, "b2");
     st.gone[TIPI_LINE] = 1;
     hold(1, "red1");
     play(0, "call 1 green2");
     int n = colorado_game.describe(&st, 1, item), medal = 0, closed = 0, waits = 0;
+    char lake[32], rail[32], tipi_medal[32];
+    snprintf(lake, sizeof lake, "Mirror Lake %d", region_table[region_named("mirror")].medal);
+    snprintf(rail, sizeof rail, "railroad %d", rail_table[rail_named("a10")].medal);
+    snprintf(tipi_medal, sizeof tipi_medal, "tipi %d", line_medal(TIPI_LINE, 0));
     for (int i = 0; i < n; i++) {
-        medal += strcmp(item[i].label, "Mirror Lake 1") == 0;
-        medal += strcmp(item[i].label, "railroad 8") == 0;
-        medal += strcmp(item[i].label, "tipi 9") == 0; /* written, and no longer to win */
+        medal += strcmp(item[i].label, lake) == 0;
+        medal += strcmp(item[i].label, rail) == 0;
+        medal += strcmp(item[i].label, tipi_medal) == 0; /* written, and no longer to win */
         closed += strcmp(colorado_faces[item[i].face], "closed") == 0;
         waits += strcmp(item[i].label, "waits, caller") == 0;
         waits += strcmp(item[i].label, "answers") == 0;
-        waits += strcmp(item[i].label, "Turn 1, wanted: green2") == 0;
+        waits += strcmp(item[i].label, "Turn 1, asked: green2") == 0;
     }
     assert_int_equal(medal, 3);
     assert_int_equal(closed, 2);
+    assert_int_equal(waits, 3);
+    /* points so far, and the effect that waits: both for all to see */
+    play(1, "none");
+    chance("pick red1");
+    char points[32];
+    snprintf(points, sizeof points, "%d points, 3 medals", colorado_points(seat(0)));
+    n = colorado_game.describe(&st, 1, item);
+    waits = 0;
+    for (int i = 0; i < n; i++) {
+        waits += strcmp(item[i].label, points) == 0;
+        waits += strcmp(item[i].label, "do: nugget pair, caller") == 0;
+        waits += strcmp(item[i].label, "do: nugget pair") == 0;
+    }
     assert_int_equal(waits, 3);
 }
 
@@ -2255,10 +2257,10 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->holds = 1u << card("grey2"));
     BROKEN(seat(0)->near.w[0] = 0);
     BROKEN(seat(0)->legs.w[0] |= set_one(leg_named("silver.c")).w[0]);
-    BROKEN(seat(0)->rails |= 1u << rail_named("r3"));
+    BROKEN(seat(0)->rails |= 1u << rail_named("a3"));
     BROKEN(seat(0)->rails |= 1u << 30);
     BROKEN(seat(0)->ahead = 0);
-    BROKEN(check_rail(0, "r2"); check_rail(0, "r3"); check_rail(0, "a4"); check_rail(0, "b4"));
+    BROKEN(check_rail(0, "a2"); check_rail(0, "b2"));
     BROKEN(seat(0)->zone[LAKE] = 0);
     BROKEN(fill_line(0, SALOON_LINE, 0); seat(0)->line[SALOON_LINE]++);
     BROKEN(seat(0)->tipi_left = (uint8_t)(tipi_half() + 1));
@@ -2273,6 +2275,7 @@ static void test_worth_rises_with_what_is_better(void **state)
 {
     (void)state;
     begin(3);
+    st.turn = 2;
     hold(0, "red1 blue2 blue3");
     hold(1, "red1 blue2");
     int32_t before = colorado_game.worth(&st, 0);
@@ -2297,6 +2300,7 @@ static void test_worth_rises_with_what_is_better(void **state)
     st.draw_left = 0;
     /* an effect that cannot be carried out counts for nothing */
     begin(2);
+    st.turn = 2;
     before = colorado_game.worth(&st, 0);
     st.phase = P_ACT;
     seat(0)->todo = PLAY;
@@ -2320,6 +2324,42 @@ static void test_worth_rises_with_what_is_better(void **state)
     fill_line(0, SALOON_LINE, 0); /* full lines lead to nothing more */
     fill_line(0, WANTED_LINE, 0);
     assert_true(colorado_game.worth(&st, 0) < before);
+}
+
+static void test_worth_of_the_end_and_of_the_railroad(void **state)
+{
+    (void)state;
+    begin(2);
+    st.turn = 2;
+    for (unsigned i = 0; i < 6; i++)
+        write_points(0, 9);
+    int32_t before = colorado_game.worth(&st, 0);
+    medals(0, 1);
+    assert_true(colorado_game.worth(&st, 0) > before + 1000); /* to end it and win */
+    for (unsigned i = 0; i < 4; i++)
+        write_points(1, 15);
+    before = colorado_game.worth(&st, 0);
+    seat(0)->medals--;
+    assert_true(colorado_game.worth(&st, 0) > before); /* but not to end it and lose */
+    int32_t early = colorado_game.worth(&st, 0);
+    medals(1, 2); /* the other lacks one: what is unfinished is worth less */
+    assert_true(colorado_game.worth(&st, 0) < early);
+    /* each leg of the railroad is a step */
+    static const char *const way[] = {"r1", "b2", "b3", "r4", "b5", "b6", "r7", "b8", "b9"};
+    begin(2);
+    st.turn = 2;
+    for (unsigned i = 0; i < sizeof way / sizeof *way; i++) {
+        before = colorado_game.worth(&st, 0);
+        check_rail(0, way[i]);
+        assert_true(colorado_game.worth(&st, 0) > before);
+    }
+    /* where to begin: both towns count the same */
+    begin(2);
+    int32_t north = colorado_game.worth(&st, 0);
+    seat(0)->flags = 0;
+    seat(0)->zone[TOWN] = 0;
+    flag(0, "southgate");
+    assert_int_equal(colorado_game.worth(&st, 0), north);
 }
 
 static void test_data_is_json(void **state)
@@ -2399,6 +2439,7 @@ int main(void)
         cmocka_unit_test(test_medals_and_effects_are_described),
         cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
         cmocka_unit_test(test_worth_rises_with_what_is_better),
+        cmocka_unit_test(test_worth_of_the_end_and_of_the_railroad),
         cmocka_unit_test(test_data_is_json),
     };
     return cmocka_run_group_tests(tests, 0, 0);

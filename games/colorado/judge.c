@@ -23,7 +23,7 @@ static const char *judge_answer(const game_state *st, int seat, game_move m)
     if (move_op(m) == M_NONE)
         return cards ? "CO-7 you have a card to give" : 0;
     if (move_op(m) != M_GIVE)
-        return "CO-7 you were asked for a card";
+        return "CO-7 now you give a card, or say that you have none";
     if (type >= CARD_TYPES || !s->hand[type])
         return "CO-7 you have no such card";
     if (cards >> type & 1)
@@ -105,14 +105,14 @@ static const char *judge_act(const game_state *st, const struct seat *s, game_mo
 {
     static const char *const asked[ICONS] = {
         "",
-        "CO-10 take a nugget, or pay for a card",
-        "CO-11 draw, or discard two cards of a suit",
-        "CO-12 check a leg of a region or of the railroad",
-        "CO-17 play a card",
+        "CO-10 now you take a nugget or pay for a card",
+        "CO-11 now you draw or discard two cards of a suit",
+        "CO-12 now you check a leg of a region or of the railroad",
+        "CO-17 now you play a card",
         "",
         "",
-        "CO-19 mark a box of the tipi line",
-        "CO-20 discover a region",
+        "CO-19 now you mark a box of the tipi line",
+        "CO-20 now you discover a region",
     };
     unsigned op = move_op(m), b = move_b(m);
     if (s->todo == NUGGET_PAIR && op == M_NUGGET)
@@ -166,13 +166,14 @@ static const char *judge_seat(const game_state *st, int seat, game_move m)
                    ? 0
                    : "CO-5 the journey begins in a town";
     case P_CALL:
-        return op == M_CALL ? judge_call(st, seat, move_a(m), b) : "CO-6 you are the caller";
+        return op == M_CALL ? judge_call(st, seat, move_a(m), b) : "CO-6 now you call for a card";
     case P_ANSWER:
         return judge_answer(st, seat, m);
     case P_ACT:
         return judge_act(st, s, m);
     default:
-        return op == M_DISCOVER ? judge_discover(s, b) : "CO-23 a complete suit discovers a region";
+        return op == M_DISCOVER ? judge_discover(s, b)
+                                : "CO-23 now you discover a region, for a complete suit";
     }
 }
 

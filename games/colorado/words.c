@@ -181,9 +181,9 @@ void colorado_move_seen(const game_state *before, const game_state *now, int sea
 /* Things on the table */
 
 const char *const colorado_kinds[] = {
-    "",         "turn",  "supply", "pool", "deck",    "discards", "card", "palette",
-    "chart",    "medal", "area",   "hand", "map",     "region",   "flag", "leg",
-    "railroad", "rail",  "line",   "box",  "nuggets", "effect",   "note", 0};
+    "",      "turn", "supply",  "pool",   "deck",   "discards", "card", "palette",  "chart",
+    "medal", "area", "hand",    "map",    "region", "flag",     "leg",  "railroad", "rail",
+    "line",  "box",  "nuggets", "effect", "note",   "points",   0};
 enum {
     K_TURN = 1,
     K_SUPPLY,
@@ -206,14 +206,15 @@ enum {
     K_BOX,
     K_NUGGETS,
     K_EFFECT,
-    K_NOTE
+    K_NOTE,
+    K_POINTS
 };
 
 /* "needs a check" is the face of a place that is empty and can be marked some day. */
-const char *const colorado_faces[] = {"hidden",        "red",    "green",  "grey",
-                                      "purple",        "blue",   "orange", "marked",
-                                      "needs a check", "closed", "nugget", 0};
-enum { F_SUIT = 1, F_MARKED = 7, F_EMPTY, F_CLOSED, F_NUGGET };
+const char *const colorado_faces[] = {"hidden", "red",    "green",  "grey",          "purple",
+                                      "blue",   "orange", "marked", "needs a check", "closed",
+                                      "nugget", "points", 0};
+enum { F_SUIT = 1, F_MARKED = 7, F_EMPTY, F_CLOSED, F_NUGGET, F_POINTS };
 
 enum {
     ID_TURN = 1,
@@ -235,6 +236,7 @@ enum {
     OF_NUGGETS,
     OF_EFFECT,
     OF_MEDALS,
+    OF_POINTS,
     OF_LINE = 10,   /* + row */
     OF_PLAYED = 20, /* + type */
     OF_REGION = 40, /* + region */
@@ -334,7 +336,7 @@ static void add_table(struct items *l, const game_state *obs)
     text_put(&t, "Turn ");
     text_uint(&t, obs->turn);
     if (obs->phase == P_ANSWER || obs->phase == P_PICK) {
-        text_put(&t, ", wanted: ");
+        text_put(&t, ", asked: ");
         text_put(&t, card_name[obs->want]);
     }
     add_supply(l, obs);
@@ -514,12 +516,14 @@ static void add_medals(struct items *l, const struct seat *s, int seat)
 static void put_doing(struct text *t, const game_state *st, int seat)
 {
     const struct seat *s = &st->seat[seat];
+    static const char *const effects[ICONS] = {
+        "", "nugget pair", "card pair", "check pair", "play a card", "", "", "tipi", "discovery"};
     static const char *const does[] = {"waits", "waits", "waits",     "starts", "calls", "answers",
                                        "waits", "",      "discovers", "waits",  "waits"};
     bool asked = colorado_pending(st) >> seat & 1;
     if (s->todo) {
-        text_put(t, "to do: ");
-        text_put(t, icon_names[s->todo]);
+        text_put(t, "do: ");
+        text_put(t, effects[s->todo]);
     } else {
         text_put(t, asked ? does[st->phase] : "waits");
     }
@@ -542,6 +546,10 @@ static void add_map(struct items *l, const game_state *obs, int seat, int viewer
     t = items_add(l, id_of(seat, OF_NUGGETS), id_of(seat, OF_MAP), K_NUGGETS, F_NUGGET);
     at(l, seat, 0, 0);
     put_count(&t, s->nuggets, " nugget", " nuggets");
+    t = items_add(l, id_of(seat, OF_POINTS), id_of(seat, OF_MAP), K_POINTS, F_POINTS);
+    at(l, seat, 0, 0);
+    put_count(&t, (unsigned)colorado_points(s), " point, ", " points, ");
+    put_count(&t, s->medals, " medal", " medals");
     t = items_add(l, id_of(seat, OF_EFFECT), id_of(seat, OF_MAP), K_EFFECT, 0);
     at(l, seat, 0, 0);
     put_doing(&t, obs, seat);

@@ -1,9 +1,10 @@
 /*
  * worth.c - how good a seat's things look, for bots.  In hundredths of a point.
  *
- * What is unfinished counts as the medal it is on the way to, less for every step that is missing.
- * While an effect waits, the chain is played on to its end, at each step as looks best, so that a
- * move is judged by all that it leads to.  Cards that would be drawn count as average cards.
+ * What is unfinished counts as the medal it is on the way to, less for every step that is missing,
+ * and less when another is about to end the game.  To end it oneself is good if one leads.  While
+ * an effect waits, the chain is played on to its end, at each step as looks best, so that a move is
+ * judged by all that it leads to.  Cards that would be drawn count as average cards.
  */
 #include "choices.h"
 
@@ -16,9 +17,10 @@ enum {
     NUGGET = 30,
     NUGGET_MANY = 6, /* from this many on each is worth half */
     RAIL_STEP = 6,
-    RAIL_LENGTH = 13, /* about */
-    RAIL_MEDAL = 8,
     DISCOVER = 260,
+    LEAD_SAFE = 2, /* what others may still win in the turn in which the game ends */
+    LEAD_MOST = 6,
+    LEAD = 300, /* by point of the lead, at the end */
     CHAIN_MAX = 24
 };
 
@@ -30,12 +32,12 @@ static const int32_t effect_worth[ICONS] = {0, 42, 120, 150, 170, 60, 70, 75, DI
 /* A card by its pair.  To call or play one for nuggets is a waste, and to be left with it too. */
 static const int32_t card_worth[] = {0, -21, 7, 33};
 
-/* A prize so many steps away: a quarter is lost with each. */
+/* A prize so many steps away: four tenths are lost with each. */
 static int32_t far_off(int32_t prize, unsigned steps)
 {
-    static const int32_t share[] = {100, 76, 58, 44, 34, 26, 20, 15, 11, 9, 7, 5, 4, 3};
-    unsigned last = sizeof share / sizeof *share - 1;
-    return prize * share[steps < last ? steps : last] / 100;
+    while (steps-- && prize)
+        prize = prize * 6 / 10;
+    return prize;
 }
 
 static int32_t region_worth(const struct seat *s, unsigned region)
@@ -120,22 +122,63 @@ static int32_t nuggets_worth(const struct seat *s)
     return s->nuggets * NUGGET - (more > 0 ? more * NUGGET / 2 : 0);
 }
 
-static int32_t rails_worth(const struct seat *s)
+/* The legs that follow any of these. */
+static uint32_t rails_behind(uint32_t set)
 {
-    unsigned steps = (unsigned)__builtin_popcount(s->rails);
-    if (!s->ahead)
-        return 0;
-    return far_off(RAIL_MEDAL * POINT, steps < RAIL_LENGTH ? RAIL_LENGTH - steps : 1) +
-           (int32_t)steps * RAIL_STEP;
+    uint32_t behind = 0;
+    for (unsigned r = 0; r < RAILS; r++)
+        behind |= (uint32_t)((rail_table[r].before & set) != 0) << r;
+    return behind;
 }
 
-static int32_t seat_worth(const game_state *st, const struct seat *s)
+/* The best medal that can still be reached, by the legs to go. */
+static int32_t rails_worth(const struct seat *s)
 {
-    int32_t sum = colorado_points(s) * POINT + s->due * DISCOVER;
+    unsigned steps = 0;
+    int32_t medal = 0;
+    for (uint32_t at = s->ahead; at; at = rails_behind(at)) {
+        steps++;
+        for (uint32_t set = at; set;) {
+            unsigned r = take(&set);
+            medal = rail_table[r].medal > medal ? rail_table[r].medal : medal;
+        }
+    }
+    return far_off(medal * POINT, steps) + __builtin_popcount(s->rails) * RAIL_STEP;
+}
+
+/* What is on the way to something. */
+static int32_t hopes_worth(const game_state *st, const struct seat *s)
+{
+    int32_t sum = s->due * DISCOVER;
     for (uint32_t flags = s->flags; flags;)
         sum += region_worth(s, take(&flags));
     return sum + rails_worth(s) + lines_worth(st, s) + zones_worth(st, s) +
            suits_worth(s->area, s->held) + cards_worth(s) + nuggets_worth(s);
+}
+
+/* CO-25: who ends the game should lead. */
+static int32_t end_worth(int32_t lead)
+{
+    lead -= LEAD_SAFE;
+    return (lead > LEAD_MOST ? LEAD_MOST : lead < -LEAD_MOST ? -LEAD_MOST : lead) * LEAD;
+}
+
+static int32_t seat_worth(const game_state *st, const struct seat *s)
+{
+    static const int32_t time_left[] = {80, 80, 95, 100}; /* by the medals that another lacks */
+    int32_t points = colorado_points(s), most = 0;
+    unsigned missing = sizeof time_left / sizeof *time_left - 1;
+    for (unsigned p = 0; p < st->players; p++) {
+        const struct seat *other = &st->seat[p];
+        if (other == s)
+            continue;
+        unsigned lacks =
+            other->medals < MEDALS_TO_END ? MEDALS_TO_END - (unsigned)other->medals : 0;
+        missing = lacks < missing ? lacks : missing;
+        most = colorado_points(other) > most ? colorado_points(other) : most;
+    }
+    int32_t sum = points * POINT + hopes_worth(st, s) * time_left[missing] / 100;
+    return s->medals < MEDALS_TO_END ? sum : sum + end_worth(points - most);
 }
 
 /* As it stands, with what waits to be carried out. */
@@ -222,10 +265,18 @@ static int32_t others_worth(const game_state *obs, int seat)
     return sum / 3;
 }
 
+/* Before the first call only the town was chosen: one is as good as the other. */
+static bool just_started(const game_state *obs)
+{
+    return obs->phase == P_START || (obs->phase == P_CALL && obs->turn == 1);
+}
+
 int32_t colorado_worth(const game_state *obs, int seat)
 {
     if (colorado_pending(obs) >> GAME_CHANCE & 1)
         return INT32_MIN;
+    if (just_started(obs))
+        return 0;
     if (obs->phase == P_ANSWER && obs->caller == seat)
         return call_worth(obs, seat);
     return chain_alone(obs, seat, obs->seat[seat].todo) - others_worth(obs, seat);
