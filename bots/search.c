@@ -25,7 +25,7 @@
 
 enum {
     NODES = 1 << 15, /* places in the tree, a hash table: a power of two */
-    NODES_FULL = NODES - NODES / 4,
+    NODES_LEAST = 1 << 6,
     EDGES = 1 << 18,
     NO_EDGE = 0,
     ROOT_MAX = GAME_MOVES_MAX + 1,
@@ -58,6 +58,7 @@ struct edge { /* of a place, by ascending move */
 struct tree {
     struct node node[NODES];
     struct edge edge[EDGES];
+    uint32_t room;         /* of the table, what is used */
     uint32_t nodes, edges; /* edge 0 is none */
     /* Of the root: its moves, what part each gets at first, what came of them. */
     int n;
@@ -236,11 +237,11 @@ static struct node *place_of(struct search *s, const game_state *st, int seat)
     struct tree *t = s->tree;
     s->g->observe(st, s->q->seat, (game_state *)&seen);
     uint64_t key = hash_of((const game_state *)&seen, s->g->state_size, (uint64_t)seat + 1) | 1;
-    uint32_t i = (uint32_t)(key >> 32) & (NODES - 1);
+    uint32_t i = (uint32_t)(key >> 32) & (t->room - 1);
     while (t->node[i].key && t->node[i].key != key)
-        i = (i + 1) & (NODES - 1);
+        i = (i + 1) & (t->room - 1);
     if (!t->node[i].key) {
-        if (t->nodes == NODES_FULL)
+        if (t->nodes == t->room / 4 * 3)
             return 0;
         t->nodes++;
         t->node[i] = (struct node){.key = key};
@@ -468,9 +469,13 @@ static int count_players(const struct game *g, const game_state *obs)
     return n;
 }
 
-static void clear_tree(struct tree *t)
+/* A tree for so many positions.  What a short thought does not need is not cleared. */
+static void clear_tree(struct tree *t, uint32_t positions)
 {
-    memset(t->node, 0, sizeof t->node);
+    t->room = NODES_LEAST;
+    while (t->room < NODES && t->room < positions)
+        t->room *= 2;
+    memset(t->node, 0, t->room * sizeof *t->node);
     memset(t->sum, 0, sizeof t->sum);
     memset(t->squares, 0, sizeof t->squares);
     memset(t->visits, 0, sizeof t->visits);
@@ -498,7 +503,7 @@ static void think(void *arg, int i)
     uint32_t next_look = LOOK_AT_CLOCK;
     s.rng = rng_split(q->rng, (uint64_t)i);
     s.players = count_players(q->game, q->obs);
-    clear_tree(s.tree);
+    clear_tree(s.tree, job->nodes);
     s.tree->n = list_moves(q->game, q->obs, q->seat, s.tree->m);
     if (s.tree->n == 1)
         return;

@@ -396,7 +396,9 @@ static void do_bot(struct call *c)
         fail(c, "That seat is not asked to move now.");
         return;
     }
-    struct budget budget = {.nodes = (uint32_t)nodes, .brain = &c->e->brain, .brains = 1};
+    uint32_t most = c->e->nodes_most, wanted = nodes ? (uint32_t)nodes : bot->nodes;
+    struct budget budget = {
+        .nodes = wanted < most ? wanted : most, .brain = &c->e->brain, .brains = 1};
     game_move m = session_ask_bot(s, bot, seat, &budget);
     const char *why = m ? session_play(s, seat, m) : 0; /* 0: it need not move, and does not */
     assert(!why);
@@ -505,6 +507,7 @@ void engine_init(struct engine *e, uint64_t entropy)
 {
     memset(e, 0, offsetof(struct engine, replay));
     rng_seed(&e->entropy, entropy);
+    e->nodes_most = ENGINE_NODES_MAX;
 }
 
 const char *engine_answer(struct engine *e, const char *request, size_t n)

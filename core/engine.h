@@ -22,7 +22,8 @@ enum {
 struct engine {
     struct session session, spare; /* spare: what is being loaded, until it is known to be good */
     bool playing;
-    struct rng entropy; /* seeds of games that are started without one */
+    uint32_t nodes_most; /* for one move of a bot, whoever asks; a host may lower it */
+    struct rng entropy;  /* seeds of games that are started without one */
     char replay[REPLAY_BYTES_MAX];
     char answer[ENGINE_ANSWER_MAX];
     struct brain brain; /* where bots think; not cleared, so that it takes no memory before that */

@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 1 << 20, SETUPS_FULL = 8 };
+enum { TEXT = 1 << 20, SETUPS_FULL = 8, SEARCHED = 200 };
 
 static struct session one, two;
 static struct rng rng;
@@ -119,7 +119,7 @@ static void write_all(const struct session *s, int viewer, char *out)
     view_log(&t, s, viewer, 0);
     if (viewer >= 0 && session_asked(s) >> viewer & 1)
         for (int i = 0; bots[i]; i++)
-            text_uint(&t, think(s, bots[i], viewer, 0));
+            text_uint(&t, think(s, bots[i], viewer, bots[i]->nodes ? SEARCHED : 0));
 }
 
 /* Whether the viewer is sent the same bytes, also those that no text shows. */

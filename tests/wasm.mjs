@@ -65,4 +65,16 @@ const here = script.map(answer);
 const differs = there.findIndex((line, i) => line !== here[i]);
 report(differs < 0 && there.length === here.length, "protocol answers", `request ${script[differs]}`);
 report(JSON.parse(here.at(-4)).over === true, "the scripted game ends", here.at(-4));
+
+// Searching bots think the same thoughts: the same moves, to the last bit of their doubles.
+for (const { id, players } of JSON.parse(answer('{"do":"games"}')).games) {
+  const script = [`{"do":"new","game":"${id}","players":${players[1]},"seed":"7"}`];
+  for (let turn = 0; turn < 24; turn++)
+    for (let seat = 0; seat < players[1]; seat++)
+      script.push(`{"do":"bot","seat":${seat},"level":"${turn % 2 ? "strong" : "easy"}","nodes":1500}`);
+  script.push('{"do":"save"}');
+  const there = native(["engine"], script.join("\n") + "\n");
+  const here = script.map(answer);
+  report(there.join() === here.join(), `${id}: searching bots`, here.at(-1));
+}
 process.exit(failed ? 1 : 0);

@@ -11,6 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct engine engine;
     engine_init(&engine, 1);
+    engine.nodes_most = 200;
     const char *at = (const char *)data, *end = at + size;
     while (at < end) {
         const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));

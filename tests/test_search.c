@@ -1,0 +1,206 @@
+/* The search: what it finds, that it is the same everywhere, and that it does not peek. */
+#include "../bots/search.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BRAINS = 4 };
+
+static struct brain *brain;
+static struct session s;
+
+static const struct bot *level(const char *id)
+{
+    for (int i = 0; bots[i]; i++)
+        if (strcmp(bots[i]->id, id) == 0)
+            return bots[i];
+    fail_msg("no level %s", id);
+    return 0;
+}
+
+/* A game in which some moves were made at random. */
+static int somewhere(const struct game *g, int players, uint64_t seed, int moves)
+{
+    struct setup setup = setup_of(g, players, seed);
+    session_start(&s, &setup);
+    session_settle(&s);
+    for (int i = 0; i < moves && session_pending(&s); i++) {
+        int seat = __builtin_ctz(session_pending(&s));
+        assert_null(session_play(&s, seat, think(&s, level("random"), seat, 0)));
+        session_settle(&s);
+    }
+    return session_pending(&s) ? __builtin_ctz(session_pending(&s)) : -1;
+}
+
+static int look_at(int seat, const struct budget *b, uint32_t nodes, struct search_move *out)
+{
+    game_room seen;
+    struct rng rng;
+    rng_seed(&rng, 7);
+    s.setup.game->observe(session_now(&s), seat, (game_state *)&seen);
+    struct question q = {s.setup.game, (const game_state *)&seen, seat, b, &rng};
+    return search_moves(&q, nodes, out);
+}
+
+static void assert_same(const struct search_move *a, const struct search_move *b, int n)
+{
+    for (int i = 0; i < n; i++) {
+        assert_true(a[i].m == b[i].m);
+        assert_int_equal(a[i].visits, b[i].visits);
+        assert_memory_equal(&a[i].value, &b[i].value, sizeof a[i].value);
+        assert_memory_equal(&a[i].error, &b[i].error, sizeof a[i].error);
+    }
+}
+
+static struct search_move one[GAME_MOVES_MAX + 1], two[GAME_MOVES_MAX + 1];
+
+static void backwards(void (*job)(void *arg, int i), void *arg, int n)
+{
+    while (n-- > 0)
+        job(arg, n);
+}
+
+static void test_searches_side_by_side_can_be_done_in_any_order(void **state)
+{
+    (void)state;
+    struct budget straight = {.brain = brain, .brains = BRAINS}, turned = straight;
+    turned.share = backwards;
+    for (int i = 0; games[i]; i++) {
+        int seat = somewhere(games[i], games[i]->players_max, 3, 20);
+        if (seat < 0)
+            continue;
+        int n = look_at(seat, &straight, 4000, one);
+        assert_int_equal(look_at(seat, &turned, 4000, two), n);
+        assert_same(one, two, n);
+    }
+}
+
+static void test_every_legal_move_is_told_most_tried_first(void **state)
+{
+    (void)state;
+    struct budget b = {.brain = brain, .brains = 1};
+    for (int i = 0; games[i]; i++) {
+        game_move m[GAME_MOVES_MAX];
+        int seat = somewhere(games[i], games[i]->players_max, 4, 10);
+        int n = look_at(seat, &b, 3000, one), legal = games[i]->moves(session_now(&s), seat, m);
+        assert_int_equal(n, legal);
+        for (int k = 0; k < n; k++) {
+            assert_null(games[i]->refusal(session_now(&s), seat, one[k].m));
+            assert_true(one[k].value >= 0 && one[k].value <= 1 && one[k].error >= 0);
+            assert_true(k == 0 || one[k].visits <= one[k - 1].visits);
+        }
+    }
+}
+
+static void test_a_used_brain_thinks_the_same(void **state)
+{
+    (void)state;
+    struct budget b = {.brain = brain, .brains = 1};
+    int seat = somewhere(games[0], games[0]->players_max, 5, 30);
+    int n = look_at(seat, &b, 3000, one);
+    memset(brain, 0xa5, sizeof *brain);
+    assert_int_equal(look_at(seat, &b, 3000, two), n);
+    assert_same(one, two, n);
+}
+
+static int asked;
+
+static bool after_three(void *whose)
+{
+    (void)whose;
+    return ++asked == 3;
+}
+
+static void test_it_stops_when_time_is_up(void **state)
+{
+    (void)state;
+    struct budget b = {.brain = brain, .brains = 1, .enough = after_three};
+    int seat = somewhere(games[0], games[0]->players_max, 6, 30);
+    asked = 0;
+    look_at(seat, &b, 100000000, one);
+    assert_int_equal(asked, 3);
+}
+
+/* Another truth behind the same observation: every level chooses the same. */
+static void test_what_is_hidden_changes_no_move(void **state)
+{
+    (void)state;
+    int changed = 0;
+    for (int i = 0; games[i]; i++)
+        for (uint64_t seed = 0; seed < 4; seed++) {
+            int seat = somewhere(games[i], games[i]->players_max, seed, 12);
+            if (seat < 0)
+                continue;
+            game_room seen, other;
+            struct rng rng;
+            rng_seed(&rng, seed);
+            games[i]->observe(session_now(&s), seat, (game_state *)&seen);
+            games[i]->determinise((const game_state *)&seen, seat, &rng, (game_state *)&other);
+            game_move before[8];
+            for (int k = 0; bots[k]; k++)
+                before[k] = think(&s, bots[k], seat, 500);
+            games[i]->observe((const game_state *)&other, seat, (game_state *)&seen);
+            game_room mine;
+            games[i]->observe(session_now(&s), seat, (game_state *)&mine);
+            if (memcmp(&mine, &seen, games[i]->state_size) != 0)
+                continue; /* others had chosen in secret already, and are asked again */
+            changed += memcmp(session_now(&s), &other, games[i]->state_size) != 0;
+            memcpy(session_state(&s), &other, games[i]->state_size);
+            for (int k = 0; bots[k]; k++)
+                assert_true(think(&s, bots[k], seat, 500) == before[k]);
+        }
+    assert_true(changed > 5);
+}
+
+/* A level with more thought wins more often against a careless player. */
+static void test_a_move_that_wins_is_found(void **state)
+{
+    (void)state;
+    int won = 0, games_played = 60;
+    const struct game *treasure = 0;
+    for (int i = 0; games[i]; i++)
+        treasure = strcmp(games[i]->id, "treasure") == 0 ? games[i] : treasure;
+    for (int i = 0; i < games_played; i++) {
+        struct setup setup = setup_of(treasure, 2, (uint64_t)i / 2);
+        struct game_outcome o;
+        session_start(&s, &setup);
+        session_settle(&s);
+        while (session_pending(&s)) {
+            int seat = __builtin_ctz(session_pending(&s));
+            const struct bot *bot = level(seat == i % 2 ? "normal" : "random");
+            assert_null(session_play(&s, seat, think(&s, bot, seat, 0)));
+            session_settle(&s);
+        }
+        treasure->outcome(session_now(&s), &o);
+        won += o.place[i % 2] == 1;
+    }
+    assert_true(won > games_played / 2);
+}
+
+static void test_the_levels_come_in_order(void **state)
+{
+    (void)state;
+    static const char *const order[] = {"easy", "normal", "strong", "expert"};
+    for (int i = 0; i + 1 < 4; i++) {
+        assert_true(level(order[i])->nodes < level(order[i + 1])->nodes);
+        assert_true(level(order[i])->softness >= level(order[i + 1])->softness);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_searches_side_by_side_can_be_done_in_any_order),
+        cmocka_unit_test(test_every_legal_move_is_told_most_tried_first),
+        cmocka_unit_test(test_a_used_brain_thinks_the_same),
+        cmocka_unit_test(test_it_stops_when_time_is_up),
+        cmocka_unit_test(test_what_is_hidden_changes_no_move),
+        cmocka_unit_test(test_a_move_that_wins_is_found),
+        cmocka_unit_test(test_the_levels_come_in_order),
+    };
+    brain = calloc(BRAINS, sizeof *brain);
+    int failed = cmocka_run_group_tests(tests, 0, 0);
+    free(brain);
+    return failed;
+}
