@@ -28,7 +28,7 @@ enum {
     NODES_LEAST = 1 << 6,
     EDGES = 1 << 18,
     NO_EDGE = 0,
-    ROOT_MAX = GAME_MOVES_MAX + 1,
+    ROOT_MAX = THOUGHTS_MAX,
     DEPTH_MAX = 128,
     CHANCE_MAX = 512,    /* a deal can be long, but not for ever */
     PLAY_ON = 1024,      /* moves, by advice */
@@ -518,10 +518,10 @@ static void think(void *arg, int i)
     }
 }
 
-static void sort_by_visits(struct search_move *out, int n)
+static void sort_by_visits(struct thought *out, int n)
 {
     for (int i = 1; i < n; i++) {
-        struct search_move one = out[i];
+        struct thought one = out[i];
         int k = i;
         for (; k > 0 && out[k - 1].visits < one.visits; k--)
             out[k] = out[k - 1];
@@ -529,7 +529,7 @@ static void sort_by_visits(struct search_move *out, int n)
     }
 }
 
-int search_moves(const struct question *q, uint32_t nodes, struct search_move *out)
+int search_moves(const struct question *q, uint32_t nodes, struct thought *out)
 {
     int brains = q->budget->brains;
     struct job job = {q, nodes / (uint32_t)brains};
@@ -541,7 +541,7 @@ int search_moves(const struct question *q, uint32_t nodes, struct search_move *o
     int n = tree_of(q, 0)->n;
     for (int i = 0; i < n; i++) {
         double sum = 0, squares = 0;
-        out[i] = (struct search_move){.m = tree_of(q, 0)->m[i]};
+        out[i] = (struct thought){.m = tree_of(q, 0)->m[i]};
         for (int k = 0; k < brains; k++) {
             const struct tree *t = tree_of(q, k);
             out[i].visits += t->visits[i];

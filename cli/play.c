@@ -106,14 +106,19 @@ static bool hand_over(struct play *p, int seat)
     return ask(prompt, line, sizeof line);
 }
 
+/* What a strong player thinks of the best moves. */
 static void give_hint(struct play *p, int seat)
 {
+    enum { TOLD = 3 };
+    struct thought t[THOUGHTS_MAX];
     char words[GAME_TEXT_MAX];
-    const struct bot *bot = bot_named("greedy");
-    game_move m = session_ask_bot(&p->s, bot, seat, &p->budget);
-    if (m)
-        p->s.setup.game->move_text(session_now(&p->s), seat, m, words);
-    printf("A %s player would choose: %s\n", bot->id, m ? words : "to do nothing");
+    int n = session_weigh(&p->s, bot_named("strong"), seat, p->s.length, &p->budget, t);
+    puts("A strong player thinks, of 100:");
+    for (int i = 0; i < n && i < TOLD; i++) {
+        if (t[i].m)
+            p->s.setup.game->move_text(session_now(&p->s), seat, t[i].m, words);
+        printf("  %3.0f  %s\n", 100 * t[i].value, t[i].m ? words : "do nothing");
+    }
 }
 
 /* "TT-4 you do not hold this card" as "Not allowed: you do not hold this card (TT-4)." */

@@ -43,6 +43,16 @@ struct question {
     struct rng *rng;
 };
 
+/* What a bot thinks of a move. */
+struct thought {
+    game_move m;     /* 0: to do nothing, where nothing has to be done */
+    uint32_t visits; /* how often it was tried                         */
+    double value;    /* what came of it on average: 1 is a win         */
+    double error;    /* of that average, one standard error            */
+};
+
+enum { THOUGHTS_MAX = GAME_MOVES_MAX + 1 };
+
 struct bot {
     const char *id; /* "greedy": the level in the protocol, --seat on the command line */
     const char *about;
@@ -50,6 +60,10 @@ struct bot {
     /* Chooses a move; 0 for a seat of may that would rather not.  Same observation, nodes, brains
      * and generator: same move, on every platform. */
     game_move (*pick)(const struct bot *bot, const struct question *q);
+
+    /* Thinks about every move, and lists them, the one it would play first; returns how many. NULL:
+     * it cannot say. */
+    int (*weigh)(const struct bot *bot, const struct question *q, struct thought *out);
 
     uint32_t nodes;    /* what it looks at if the budget does not say */
     uint32_t softness; /* how far from the best a move may be and still be played, of 1000 */

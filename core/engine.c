@@ -383,28 +383,161 @@ static const struct bot *want_bot(struct call *c)
     return 0;
 }
 
+/* How long the bot may think: `nodes`, or what it usually takes, and never more than the host lets
+ * it. */
+static bool want_budget(struct call *c, const struct bot *bot, struct budget *out)
+{
+    int64_t nodes;
+    if (!want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes))
+        return false;
+    uint32_t most = c->e->nodes_most, wanted = nodes ? (uint32_t)nodes : bot->nodes;
+    *out =
+        (struct budget){.nodes = wanted < most ? wanted : most, .brain = &c->e->brain, .brains = 1};
+    return true;
+}
+
+/* A seat that is asked now, and a bot with its budget. */
+static bool want_thinker(struct call *c, int *seat, const struct bot **bot, struct budget *budget)
+{
+    if (!want_seat(c, false, seat) || !(*bot = want_bot(c)) || !want_budget(c, *bot, budget))
+        return false;
+    if (*seat == GAME_CHANCE || !(session_asked(&c->e->session) >> *seat & 1))
+        return fail(c, "That seat is not asked to move now.");
+    return true;
+}
+
 static void do_bot(struct call *c)
 {
     struct session *s = &c->e->session;
     const struct bot *bot;
-    int64_t nodes;
+    struct budget budget;
     int seat;
-    if (!want_seat(c, false, &seat) || !(bot = want_bot(c)) ||
-        !want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes))
+    if (!want_thinker(c, &seat, &bot, &budget))
         return;
-    if (seat == GAME_CHANCE || !(session_asked(s) >> seat & 1)) {
-        fail(c, "That seat is not asked to move now.");
-        return;
-    }
-    uint32_t most = c->e->nodes_most, wanted = nodes ? (uint32_t)nodes : bot->nodes;
-    struct budget budget = {
-        .nodes = wanted < most ? wanted : most, .brain = &c->e->brain, .brains = 1};
     game_move m = session_ask_bot(s, bot, seat, &budget);
     const char *why = m ? session_play(s, seat, m) : 0; /* 0: it need not move, and does not */
     assert(!why);
     (void)why;
     session_settle(s);
     put_ok(c);
+}
+
+/* Hints and looking back */
+
+static bool can_weigh(struct call *c, const struct bot *bot)
+{
+    return bot->weigh ? true
+                      : fail_about(c, "The bot \"", bot->id, "\" plays, but cannot say why.");
+}
+
+/* A part of one, in thousandths. */
+static void put_part(struct text *t, const char *key, double part)
+{
+    uint32_t n = (uint32_t)(part * 1000 + 0.5);
+    text_put(t, key);
+    text_uint(t, n / 1000);
+    text_char(t, '.');
+    for (uint32_t unit = 100; unit; unit /= 10)
+        text_char(t, (char)('0' + n / unit % 10));
+}
+
+static void put_thought(struct call *c, const game_state *st, int seat, const struct thought *t)
+{
+    char words[GAME_TEXT_MAX] = "";
+    if (t->m)
+        c->e->session.setup.game->move_text(st, seat, t->m, words);
+    text_put(&c->out, "{\"text\":");
+    json_put(&c->out, words);
+    put_part(&c->out, ",\"value\":", t->value);
+    put_part(&c->out, ",\"error\":", t->error);
+    text_put(&c->out, ",\"visits\":");
+    text_uint(&c->out, t->visits);
+    text_char(&c->out, '}');
+}
+
+static void do_hint(struct call *c)
+{
+    const struct session *s = &c->e->session;
+    struct thought t[THOUGHTS_MAX];
+    const struct bot *bot;
+    struct budget budget;
+    int64_t most;
+    int seat;
+    if (!want_thinker(c, &seat, &bot, &budget) || !can_weigh(c, bot) ||
+        !want_int(c, "most", 1, THOUGHTS_MAX, 5, &most))
+        return;
+    int n = session_weigh(s, bot, seat, s->length, &budget, t);
+    text_put(&c->out, "{\"ok\":true,\"version\":");
+    text_uint(&c->out, s->version);
+    text_put(&c->out, ",\"moves\":[");
+    for (int i = 0; i < n && i < most; i++) {
+        text_put(&c->out, i ? "," : "");
+        put_thought(c, session_now(s), seat, &t[i]);
+    }
+    text_put(&c->out, "]}");
+}
+
+/* The first decision from the n-th move of the list on: a seat's move where it had a choice.  The
+ * state before it is left in *st. */
+static bool next_decision(const struct session *s, uint32_t *n, game_state *st)
+{
+    const struct game *g = s->setup.game;
+    game_move m[GAME_MOVES_MAX];
+    session_state_after(s, *n < s->length ? *n : s->length, st);
+    for (; *n < s->length; ++*n) {
+        int seat = s->move[*n].seat;
+        if (seat != GAME_CHANCE && (!(g->pending(st) >> seat & 1) || g->moves(st, seat, m) > 1))
+            return true;
+        g->apply(st, seat, s->move[*n].m);
+    }
+    return false;
+}
+
+static void put_decision(struct call *c, uint32_t n, const game_state *st, const struct thought *t)
+{
+    const struct session_move *played = &c->e->session.move[n];
+    int at = 0;
+    while (t[at].m != played->m)
+        at++;
+    text_put(&c->out, "{\"ok\":true,\"at\":");
+    text_uint(&c->out, n);
+    text_put(&c->out, ",\"seat\":");
+    text_uint(&c->out, played->seat);
+    text_put(&c->out, ",\"played\":");
+    put_thought(c, st, played->seat, &t[at]);
+    text_put(&c->out, ",\"best\":");
+    put_thought(c, st, played->seat, &t[0]);
+    put_part(&c->out, ",\"cost\":", t[0].value > t[at].value ? t[0].value - t[at].value : 0);
+    text_put(&c->out, ",\"next\":");
+    text_uint(&c->out, n + 1);
+    text_put(&c->out, ",\"length\":");
+    text_uint(&c->out, c->e->session.length);
+    text_char(&c->out, '}');
+}
+
+static void do_analyse(struct call *c)
+{
+    const struct session *s = &c->e->session;
+    struct thought t[THOUGHTS_MAX];
+    const struct bot *bot;
+    struct budget budget;
+    game_room room;
+    game_state *st = (game_state *)&room;
+    int64_t from;
+    if (!want_playing(c) || !(bot = want_bot(c)) || !want_budget(c, bot, &budget) ||
+        !can_weigh(c, bot) || !want_int(c, "from", 0, GAME_LENGTH_MAX, 0, &from))
+        return;
+    if (session_pending(s)) {
+        fail(c, "Only a finished game can be looked back at.");
+        return;
+    }
+    uint32_t n = (uint32_t)from;
+    if (!next_decision(s, &n, st)) {
+        text_put(&c->out, "{\"ok\":true,\"next\":null}");
+        return;
+    }
+    session_weigh(s, bot, s->move[n].seat, n, &budget, t);
+    put_decision(c, n, st, t);
 }
 
 static void do_log(struct call *c)
@@ -481,6 +614,8 @@ static const struct {
     {"play", do_play},
     {"undo", do_undo},
     {"bot", do_bot},
+    {"hint", do_hint},
+    {"analyse", do_analyse},
     {"log", do_log},
     {"data", do_data},
     {"save", do_save},
@@ -499,8 +634,8 @@ static void answer(struct call *c)
             return;
         }
     fail_about(c, "\"", verb,
-               "\" is not a verb; there are games, new, view, play, undo, bot, log, "
-               "data, save and load.");
+               "\" is not a verb; there are games, new, view, play, undo, bot, hint, "
+               "analyse, log, data, save and load.");
 }
 
 void engine_init(struct engine *e, uint64_t entropy)

@@ -87,6 +87,11 @@ game_move session_roll(const struct session *s, const game_state *st, uint32_t n
 game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat,
                           const struct budget *budget);
 
+/* What a bot that can say thinks of each move of a seat that was asked after the first n moves of
+ * the list, from what the seat could know then; THOUGHTS_MAX at most. */
+int session_weigh(const struct session *s, const struct bot *bot, int seat, uint32_t n,
+                  const struct budget *budget, struct thought *out);
+
 /* How long the list was at an earlier version; false if that cannot be said any more, after an
  * undo. */
 bool session_length_at(const struct session *s, uint32_t version, uint32_t *out);

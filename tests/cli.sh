@@ -82,7 +82,7 @@ if cmp -s three.replay first.replay; then pass "gives the same game"; else fail 
 try "an input that ends leaves the game" 1 "left unfinished" play --seed 1 </dev/null
 printf '1\nsave kept.replay\nlog\ntable\nhint\n?\nundo\n99\nplay blue9\nswap red\njump\nas 0 x\nas 1 play red1\nquit\n' >typed
 try "a person types" 1 "Saved as kept.replay." play treasure --seed 1 --plain <typed
-for text in "Your moves, seat 0:" "A greedy player would choose: play" "a number, or a move's text" \
+for text in "Your moves, seat 0:" "A strong player thinks, of 100:" "a number, or a move's text" \
     "There are moves 1 to" "'play blue9' is no move here" "Not allowed: a card has to be played now (TT-4)." \
     "it can no longer be taken back" "'as' wants" "Since your last move:"; do
     if grep -qF -- "$text" out; then pass "is told: $text"; else fail "is told: $text"; fi

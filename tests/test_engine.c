@@ -747,6 +747,53 @@ static void test_a_bot_may_move_out_of_turn(void **unused)
     assert_raw(view("0"), "may", "[]"); /* it has doubled */
 }
 
+static void test_a_hint_lists_moves_with_what_they_bring(void **unused)
+{
+    (void)unused;
+    engine_init(&e, 1);
+    ok("{'do':'new','game':'treasure','players':2,'seed':'9'}");
+    struct json v = ok("{'do':'view','seat':'spectator'}");
+    int seat = (int)number(nth(at(v, "pending"), 0), "");
+    char request[128];
+    snprintf(request, sizeof request,
+             "{'do':'hint','seat':%d,'level':'strong','nodes':5000,'most':2}", seat);
+    struct json a = ok(request);
+    assert_int_equal(number(a, "version"), 0); /* nothing was played */
+    assert_int_equal(count(a, "moves"), 2);
+    struct json best = nth(at(a, "moves"), 0), next = nth(at(a, "moves"), 1);
+    assert_true(number(best, "visits") >= number(next, "visits"));
+    snprintf(request, sizeof request, "{'do':'hint','seat':%d,'level':'greedy'}", seat);
+    refuse(request, "cannot say why");
+    snprintf(request, sizeof request, "{'do':'hint','seat':%d,'level':'strong'}", 1 - seat);
+    refuse(request, "not asked to move now");
+    snprintf(request, sizeof request, "{'do':'hint','seat':%d,'level':'strong','most':0}", seat);
+    refuse(request, "\"most\" must be");
+}
+
+static void test_a_finished_game_is_looked_back_at_move_by_move(void **unused)
+{
+    (void)unused;
+    engine_init(&e, 1);
+    refuse("{'do':'analyse','level':'strong'}", "No game is being played");
+    ok("{'do':'new','game':'treasure','players':2,'seed':'9'}");
+    refuse("{'do':'analyse','level':'strong'}", "Only a finished game");
+    while (count(ok("{'do':'view','seat':'spectator'}"), "pending"))
+        ask_bot("random");
+    refuse("{'do':'analyse','level':'random'}", "cannot say why");
+    int decisions = 0;
+    char request[128] = "{'do':'analyse','level':'strong','nodes':500}";
+    struct json a, next, last;
+    while (a = ok(request), json_member(a, "at", &next)) {
+        assert_true(number(a, "next") > number(a, "at"));
+        assert_true(number(a, "length") >= number(a, "next"));
+        assert_true(json_member(a, "played", &last) && json_member(a, "best", &last));
+        snprintf(request, sizeof request, "{'do':'analyse','level':'strong','nodes':500,'from':%d}",
+                 (int)number(a, "next"));
+        decisions++;
+    }
+    assert_true(decisions > 5);
+}
+
 static void test_a_bot_plays_the_same_in_the_same_game(void **unused)
 {
     (void)unused;
@@ -1296,6 +1343,8 @@ int main(void)
         cmocka_unit_test(test_undo_takes_a_card_back),
         cmocka_unit_test(test_bots_play_a_game_to_its_end),
         cmocka_unit_test(test_a_bot_may_move_out_of_turn),
+        cmocka_unit_test(test_a_hint_lists_moves_with_what_they_bring),
+        cmocka_unit_test(test_a_finished_game_is_looked_back_at_move_by_move),
         cmocka_unit_test(test_a_bot_plays_the_same_in_the_same_game),
         cmocka_unit_test(test_log_hides_what_others_may_not_know),
         cmocka_unit_test(test_log_is_open_when_the_game_is_over),

@@ -33,7 +33,7 @@ static int somewhere(const struct game *g, int players, uint64_t seed, int moves
     return session_pending(&s) ? __builtin_ctz(session_pending(&s)) : -1;
 }
 
-static int look_at(int seat, const struct budget *b, uint32_t nodes, struct search_move *out)
+static int look_at(int seat, const struct budget *b, uint32_t nodes, struct thought *out)
 {
     game_room seen;
     struct rng rng;
@@ -43,7 +43,7 @@ static int look_at(int seat, const struct budget *b, uint32_t nodes, struct sear
     return search_moves(&q, nodes, out);
 }
 
-static void assert_same(const struct search_move *a, const struct search_move *b, int n)
+static void assert_same(const struct thought *a, const struct thought *b, int n)
 {
     for (int i = 0; i < n; i++) {
         assert_true(a[i].m == b[i].m);
@@ -53,7 +53,7 @@ static void assert_same(const struct search_move *a, const struct search_move *b
     }
 }
 
-static struct search_move one[GAME_MOVES_MAX + 1], two[GAME_MOVES_MAX + 1];
+static struct thought one[THOUGHTS_MAX], two[THOUGHTS_MAX];
 
 static void backwards(void (*job)(void *arg, int i), void *arg, int n)
 {
