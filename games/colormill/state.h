@@ -152,6 +152,13 @@ const char *colormill_refusal(const game_state *st, int seat, game_move m);
 /* round.c: a move that is legal */
 void colormill_play(game_state *st, int seat, game_move m);
 
+/* What the end pays: a coin to each of these seats (CM-47, CM-78), and so many to a sheet (CM-78).
+ */
+uint32_t colormill_network(const game_state *st);
+uint32_t colormill_market(const game_state *st);
+int colormill_camels(const struct board *b, const struct sheet *s);
+int colormill_cave(const struct board *b, const struct sheet *s);
+
 /* odds.c: how many of the draws of five balls from the mill hold all these colours, and of how
  * many. */
 uint32_t colormill_draws(const uint8_t mill[COLOURS], unsigned cards, uint32_t *all);
