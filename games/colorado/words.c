@@ -525,9 +525,9 @@ static void put_doing(struct text *t, const game_state *st, int seat)
         text_put(t, "do: ");
         text_put(t, effects[s->todo]);
     } else {
-        text_put(t, asked ? does[st->phase] : "waits");
+        text_put(t, asked ? does[st->phase] : st->phase == P_OVER ? "done" : "waits");
     }
-    if (st->caller == seat && st->phase != P_FIRST)
+    if (st->caller == seat && st->phase != P_FIRST && st->phase != P_OVER)
         text_put(t, ", caller");
 }
 
