@@ -27,7 +27,9 @@ enum {
     GAME_STATE_MAX = 8192,          /* bytes                            */
     GAME_TEXT_MAX = 64,             /* bytes, with the final NUL        */
     GAME_PATH_MAX = 8,              /* items pointed at for one move    */
+    GAME_COUNTS_MAX = 512,          /* counters of a game               */
     GAME_CHANCE = GAME_PLAYERS_MAX, /* dice and decks, as a player      */
+    GAME_NOBODY = GAME_PLAYERS_MAX, /* whose a count is that is no seat's */
     GAME_SPECTATOR = -1             /* a viewer who owns nothing        */
 };
 
@@ -63,6 +65,28 @@ struct game_item {       /* one thing on the table, for any client */
     int16_t x, y;        /* in grid units of the parent             */
     int8_t owner;        /* seat, or GAME_SPECTATOR for nobody      */
     char label[25];      /* short: the parent's label comes before it */
+};
+
+/* How to read a chart: what each of its sums, over any number of games, is divided by. */
+enum game_per {
+    GAME_PER_GAME, /* games: so many a game                           */
+    GAME_PER_SEAT, /* seats at all tables: so many a player           */
+    GAME_SHARE,    /* the sum of the chart: parts of a whole          */
+    GAME_RATE,     /* the counter `of`, which it is a part of         */
+    GAME_MEAN      /* the counter `of`: so much each time on average  */
+};
+
+struct game_count {    /* one counter of what happens in games, for those who design them */
+    const char *chart; /* what is counted, in plain words; null: it only divides others.  Counters
+                          of a chart follow each other, in the order of drawing */
+    uint16_t id;       /* its place in a tally, below GAME_COUNTS_MAX */
+    uint16_t of;       /* GAME_RATE, GAME_MEAN: the id of the counter that divides it */
+    uint8_t per;       /* enum game_per, the same for all of a chart */
+    char label[31];    /* unique in its chart */
+};
+
+struct game_tally { /* what one game has come to, by seat; the last row is nobody's */
+    int32_t n[GAME_PLAYERS_MAX + 1][GAME_COUNTS_MAX];
 };
 
 struct game {
@@ -165,6 +189,16 @@ struct game {
     /* Lists the item ids a player points at, in turn, to make this move; at most
      * GAME_PATH_MAX. */
     int (*move_path)(const game_state *obs, int seat, game_move m, uint16_t *out);
+
+    /* Lists the counters of games with this set-up; returns how many, at most GAME_COUNTS_MAX.
+     * NULL: the game counts nothing, and count is NULL too. */
+    int (*counts)(int players, const int16_t *options, struct game_count *out);
+
+    /* Adds what a move has brought, to listed counters only, each time to the seat whose it is or
+     * to GAME_NOBODY.  For every move of a game, chance too: before and after are full states. Only
+     * adds, and reads nothing of the tally, so tallies of many games can be summed in any order. */
+    void (*count)(const game_state *before, int seat, game_move m, const game_state *after,
+                  struct game_tally *out);
 };
 
 extern const struct game *const games[]; /* games/games.c, ends with null */

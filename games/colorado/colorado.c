@@ -279,7 +279,7 @@ int32_t colorado_points(const struct seat *s)
 }
 
 /* CO-26: points, medals, nuggets; all of them are open. */
-static void outcome(const game_state *st, struct game_outcome *out)
+void colorado_outcome(const game_state *st, struct game_outcome *out)
 {
     int32_t rank[SEATS];
     memset(out, 0, sizeof *out);
@@ -318,7 +318,7 @@ const struct game colorado_game = {
     .observe = colorado_observe,
     .determinise = colorado_determinise,
     .valid = valid,
-    .outcome = outcome,
+    .outcome = colorado_outcome,
     .worth = colorado_worth,
     .odds = 0,
     .move_text = colorado_move_text,
@@ -326,4 +326,6 @@ const struct game colorado_game = {
     .move_seen = colorado_move_seen,
     .describe = colorado_describe,
     .move_path = colorado_move_path,
+    .counts = colorado_counts,
+    .count = colorado_count,
 };

@@ -188,6 +188,7 @@ static inline unsigned left_of(const game_state *st, unsigned seat, unsigned pla
 
 /* colorado.c */
 uint32_t colorado_pending(const game_state *st);
+void colorado_outcome(const game_state *st, struct game_outcome *out);
 int32_t colorado_medal(unsigned source);       /* its points */
 int32_t colorado_points(const struct seat *s); /* CO-26 */
 
@@ -210,6 +211,11 @@ void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game
 void colorado_deal(const game_state *obs, int seat, int tries, struct rng *rng, game_state *out);
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat); /* types it cannot hold */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat); /* types it must hold */
+
+/* count.c */
+int colorado_counts(int players, const int16_t *option, struct game_count *out);
+void colorado_count(const game_state *before, int seat, game_move m, const game_state *after,
+                    struct game_tally *out);
 
 /* worth.c */
 int32_t colorado_worth(const game_state *obs, int seat);

@@ -171,7 +171,7 @@ static bool valid(const game_state *st)
 
 /* CM-24: coins, then pencils.  Alone: the fewer rounds the better, and one more than all of them
  * for a target that was never reached. */
-static void outcome(const game_state *st, struct game_outcome *out)
+void colormill_outcome(const game_state *st, struct game_outcome *out)
 {
     int rank[SEATS];
     memset(out, 0, sizeof *out);
@@ -224,7 +224,7 @@ const struct game colormill_game = {
     .observe = observe,
     .determinise = determinise,
     .valid = valid,
-    .outcome = outcome,
+    .outcome = colormill_outcome,
     .worth = colormill_worth,
     .odds = odds,
     .move_text = colormill_move_text,
@@ -232,4 +232,6 @@ const struct game colormill_game = {
     .move_seen = colormill_move_seen,
     .describe = colormill_describe,
     .move_path = colormill_move_path,
+    .counts = colormill_counts,
+    .count = colormill_count,
 };

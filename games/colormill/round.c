@@ -36,57 +36,63 @@ static int segments(const struct board *b, const struct sheet *s)
     return n;
 }
 
-static void pay_network(game_state *st)
+/* Those with the most, unless all have as many. */
+uint32_t colormill_network(const game_state *st)
 {
     int count[SEATS] = {0}, most = 0, least = CELLS_MAX;
+    uint32_t set = 0;
+    if (!board_of(st)->network || solo(st))
+        return 0;
     for (unsigned p = 0; p < st->players; p++) {
         count[p] = segments(board_of(st), &st->sheet[p]);
         most = count[p] > most ? count[p] : most;
         least = count[p] < least ? count[p] : least;
     }
     for (unsigned p = 0; p < st->players; p++)
-        st->sheet[p].coins = (uint8_t)(st->sheet[p].coins + (count[p] == most && most > least));
+        set |= (uint32_t)(count[p] == most && most > least) << p;
+    return set;
 }
 
-/* CM-78: the finished Market with the most exchanges. */
-static void pay_market(game_state *st)
+uint32_t colormill_market(const game_state *st)
 {
     unsigned most = 1;
+    uint32_t set = 0;
+    if (!board_of(st)->market_end || solo(st))
+        return 0;
     for (unsigned p = 0; p < st->players; p++)
         most = st->sheet[p].lines > most ? st->sheet[p].lines : most;
     for (unsigned p = 0; p < st->players; p++)
-        st->sheet[p].coins = (uint8_t)(st->sheet[p].coins + (st->sheet[p].lines == most));
+        set |= (uint32_t)(st->sheet[p].lines == most) << p;
+    return set;
 }
 
-static int doubles(const struct board *b, const struct sheet *s)
+int colormill_camels(const struct board *b, const struct sheet *s)
+{
+    if (!b->camels_per_coin)
+        return 0;
+    return __builtin_popcount(s->finished & b->camel_towns) *
+           (set_count(set_and(coloured(s), b->camels)) / b->camels_per_coin);
+}
+
+int colormill_cave(const struct board *b, const struct sheet *s)
 {
     int n = 0;
+    if (b->doubles_cave == NOTHING || !(s->finished >> b->doubles_cave & 1))
+        return 0;
     for (unsigned i = 0; i < b->zone_count; i++)
         n += s->zone >> i & 1 && __builtin_popcount(b->zone[i].cards) == 2;
     return n;
 }
 
-/* CM-78: what finished areas pay at the end, whoever else there is. */
-static int end_coins(const struct board *b, const struct sheet *s)
-{
-    int coins = 0;
-    if (b->camels_per_coin)
-        coins += __builtin_popcount(s->finished & b->camel_towns) *
-                 (set_count(set_and(coloured(s), b->camels)) / b->camels_per_coin);
-    if (b->doubles_cave != NOTHING && s->finished >> b->doubles_cave & 1)
-        coins += doubles(b, s);
-    return coins;
-}
-
 static void end_game(game_state *st)
 {
     const struct board *b = board_of(st);
-    for (unsigned p = 0; p < st->players; p++)
-        st->sheet[p].coins = (uint8_t)(st->sheet[p].coins + end_coins(b, &st->sheet[p]));
-    if (b->network && !solo(st))
-        pay_network(st);
-    if (b->market_end && !solo(st))
-        pay_market(st);
+    uint32_t network = colormill_network(st), market = colormill_market(st);
+    for (unsigned p = 0; p < st->players; p++) {
+        struct sheet *s = &st->sheet[p];
+        s->coins = (uint8_t)(s->coins + colormill_camels(b, s) + colormill_cave(b, s) +
+                             (int)(network >> p & 1) + (int)(market >> p & 1));
+    }
     st->phase = P_OVER;
 }
 

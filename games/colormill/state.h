@@ -135,6 +135,7 @@ static inline int neighbour(const game_state *st, int seat, unsigned side)
 /* colormill.c */
 extern const struct board *const colormill_boards;
 uint32_t colormill_pending(const game_state *st);
+void colormill_outcome(const game_state *st, struct game_outcome *out);
 extern const uint8_t colormill_balls[COLOURS]; /* all of them, by colour */
 
 static inline const struct board *board_of(const game_state *st)
@@ -152,9 +153,21 @@ const char *colormill_refusal(const game_state *st, int seat, game_move m);
 /* round.c: a move that is legal */
 void colormill_play(game_state *st, int seat, game_move m);
 
+/* What the end pays: a coin to each of these seats (CM-47, CM-78), and so many to a sheet (CM-78).
+ */
+uint32_t colormill_network(const game_state *st);
+uint32_t colormill_market(const game_state *st);
+int colormill_camels(const struct board *b, const struct sheet *s);
+int colormill_cave(const struct board *b, const struct sheet *s);
+
 /* odds.c: how many of the draws of five balls from the mill hold all these colours, and of how
  * many. */
 uint32_t colormill_draws(const uint8_t mill[COLOURS], unsigned cards, uint32_t *all);
+
+/* count.c */
+int colormill_counts(int players, const int16_t *option, struct game_count *out);
+void colormill_count(const game_state *before, int seat, game_move m, const game_state *after,
+                     struct game_tally *out);
 
 /* worth.c */
 int32_t colormill_worth(const game_state *obs, int seat);

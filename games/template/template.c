@@ -3,7 +3,7 @@
  *
  * docs/adding-a-game.md goes through it.  It is played in earnest by the tests, so it shows each
  * thing the interface can do once: options, chance with weights, a secret that stays (the goal), a
- * secret choice made by all at once (the card laid), and a move out of turn (`double`).
+ * secret choice made by all at once (the card laid), a move out of turn (`double`), and counters.
  *
  * The rules.  TP-1 Each seat draws a goal colour in secret and holds the cards 1 to 5.  TP-2 Each
  * round a tile is drawn from the bag.  TP-3 Everybody lays a card, face down.  TP-4 Once a game,
@@ -13,6 +13,7 @@
  *
  * Terms.  A goal, tile or colour is 1..3, 0 is none.
  */
+#include "../../core/counts.h"
 #include "../../core/game.h"
 #include "../../core/items.h"
 #include "../../core/rng.h"
@@ -388,6 +389,44 @@ static int move_path(const game_state *obs, int seat, game_move m, uint16_t *out
     return 1;
 }
 
+/* What is counted */
+
+enum { C_POINTS, C_UNTAKEN = C_POINTS + 3, C_TAKEN };
+
+static int counts(int players, const int16_t *option, struct game_count *out)
+{
+    static const char *const points[] = {"tiles", "doubled tiles", "tiles in the goal colour", 0};
+    struct counts l = {out, 0, 0, GAME_SHARE};
+    (void)players, (void)option; /* the same in every game */
+    counts_chart(&l, "Points by source", GAME_PER_SEAT);
+    counts_each(&l, C_POINTS, points);
+    counts_chart(&l, "Tiles", GAME_SHARE);
+    counts_put(&l, C_TAKEN, "taken");
+    counts_put(&l, C_UNTAKEN, "taken by nobody");
+    return l.n;
+}
+
+/* What a round has brought, and at the end the goals.  A tile that nobody gets is nobody's. */
+static void tally(const game_state *before, int seat, game_move m, const game_state *after,
+                  struct game_tally *out)
+{
+    (void)seat, (void)m;
+    if (after->round == before->round)
+        return;
+    bool taken = false;
+    for (int p = 0; p < after->players; p++) {
+        if (after->points[p] > before->points[p]) {
+            out->n[p][C_TAKEN]++;
+            out->n[p][C_POINTS]++;
+            out->n[p][C_POINTS + 1] += after->points[p] - before->points[p] - 1;
+            taken = true;
+        }
+        if (after->phase == OVER)
+            out->n[p][C_POINTS + 2] += after->won[p][after->goal[p] - 1];
+    }
+    out->n[GAME_NOBODY][C_UNTAKEN] += !taken;
+}
+
 const struct game template_game = {
     .id = "template",
     .title = "Template",
@@ -419,4 +458,6 @@ const struct game template_game = {
     .move_seen = move_seen,
     .describe = describe,
     .move_path = move_path,
+    .counts = counts,
+    .count = tally,
 };

@@ -12,6 +12,7 @@
  * state, as `past`; whose turn it was follows from the first seat.  An audit of a replay and a bot
  * that reasons about colours both read it there.
  */
+#include "../../core/counts.h"
 #include "../../core/game.h"
 #include "../../core/items.h"
 #include "../../core/rng.h"
@@ -740,6 +741,113 @@ static int move_path(const game_state *obs, int seat, game_move m, uint16_t *out
     return 0;
 }
 
+/* What is counted */
+
+enum {
+    C_TURNS,
+    C_ORDER,
+    C_END = C_ORDER + SEATS,
+    C_MARK = C_END + 5,
+    C_FIGURE = C_MARK + MARKS,
+    C_SPECIAL = C_FIGURE + 2,
+    C_SWAP = C_SPECIAL + 2,
+    C_SQUARE = C_SWAP + 4, /* + square; Start is never landed on */
+    C_TREASURE = C_SQUARE + SQUARES
+};
+
+enum end { BY_HOLDER, BY_ANOTHER, UNHELD, GONE_WON, GONE };
+
+static int counts(int players, const int16_t *option, struct game_count *out)
+{
+    static const char *const ends[] = {"arrival, moved by its holder", "arrival, moved by another",
+                                       "arrival, held by nobody",      "no card left, a winner",
+                                       "no card left, no winner",      0};
+    static const char *const marks[] = {"x1", "x2", "x3", 0};
+    static const char *const figures[] = {"the own figure", "another figure", 0};
+    static const char *const special[] = {"Feathers", "Whirls", 0};
+    static const char *const swaps[] = {"own figure forward", "own figure back",
+                                        "own figure, same square", "other figures only", 0};
+    struct counts l = {out, 0, 0, GAME_SHARE};
+    (void)option;
+    counts_chart(&l, "Length of a game", GAME_PER_GAME);
+    counts_put(&l, C_TURNS, "turns");
+    counts_order(&l, C_ORDER, players);
+    counts_chart(&l, "How the game ended", GAME_SHARE);
+    counts_each(&l, C_END, ends);
+    counts_chart(&l, "Marks of the cards played", GAME_SHARE);
+    counts_each(&l, C_MARK, marks);
+    counts_chart(&l, "Figures that cards moved", GAME_SHARE);
+    counts_each(&l, C_FIGURE, figures);
+    counts_chart(&l, "Feathers and Whirls used", GAME_PER_GAME);
+    counts_each(&l, C_SPECIAL, special);
+    counts_chart(&l, "Exchanges by a Whirl", GAME_SHARE);
+    counts_each(&l, C_SWAP, swaps);
+    counts_chart(&l, "Squares landed on", GAME_PER_GAME);
+    for (unsigned n = 1; n < SQUARES; n++) {
+        struct text t = counts_add(&l, C_SQUARE + n, 0);
+        text_uint(&t, n);
+    }
+    counts_put(&l, C_TREASURE, "Treasure");
+    return l.n;
+}
+
+/* TT-5, TT-7: every square that counts is landed on, the Feathers on the way too. */
+static void tally_card(const game_state *before, int card, int32_t *n)
+{
+    int step = before->die[0] + before->die[1];
+    int at = before->square[card_colour(card)] + step * card_mark(card);
+    n[C_TURNS]++;
+    n[C_MARK + card_mark(card) - 1]++;
+    n[C_FIGURE + (before->colour[before->seat] != card_colour(card) + 1)]++;
+    for (; at < SQUARES && square_kind[at] == FEATHER; at += step) {
+        n[C_SQUARE + at]++;
+        n[C_SPECIAL]++;
+    }
+    n[at < SQUARES ? C_SQUARE + at : C_TREASURE]++;
+}
+
+static void tally_swap(const game_state *before, int with, int32_t *n)
+{
+    int own = before->colour[before->seat] - 1, mover = before->mover - 1;
+    int other = own == mover ? with : mover;
+    n[C_SPECIAL + 1]++;
+    if (own != mover && own != with)
+        n[C_SWAP + 3]++;
+    else if (before->square[own] == before->square[other])
+        n[C_SWAP + 2]++;
+    else
+        n[C_SWAP + (before->square[own] > before->square[other])]++;
+}
+
+static int end_of(const game_state *st, int last, const struct game_outcome *o)
+{
+    bool won = false;
+    for (int p = 0; p < st->players; p++)
+        won |= o->place[p] == 1;
+    if (st->square[st->mover - 1] < SQUARES)
+        return won ? GONE_WON : GONE;
+    if (!won)
+        return UNHELD;
+    return o->place[last] == 1 ? BY_HOLDER : BY_ANOTHER;
+}
+
+static void tally(const game_state *before, int seat, game_move m, const game_state *after,
+                  struct game_tally *out)
+{
+    if (seat == GAME_CHANCE)
+        return;
+    if (m >> 8 == M_PLAY)
+        tally_card(before, (int)(m & 255), out->n[seat]);
+    else
+        tally_swap(before, (int)(m & 255), out->n[seat]);
+    if (after->phase != OVER)
+        return;
+    struct game_outcome o;
+    outcome(after, &o);
+    out->n[GAME_NOBODY][C_END + end_of(after, seat, &o)]++;
+    counts_wins(out, C_ORDER, &o, after->players, after->first);
+}
+
 static const struct game_option options[] = {{0, 0, 0, 0, 0, 0}};
 
 const struct game treasure_game = {
@@ -773,4 +881,6 @@ const struct game treasure_game = {
     .move_seen = move_seen,
     .describe = describe,
     .move_path = move_path,
+    .counts = counts,
+    .count = tally,
 };
