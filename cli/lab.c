@@ -373,8 +373,8 @@ static bool prepare_files(struct lab *lab)
                  lab->results, lab->results);
         return false;
     }
-    return may_replace(lab, lab->out, same) && (!w->json || may_replace(lab, w->json, w->resume)) &&
-           can_write(lab->out) && can_write(lab->results) && (!w->json || can_write(w->json));
+    return can_write(lab->out) && can_write(lab->results) && (!w->json || can_write(w->json)) &&
+           may_replace(lab, lab->out, same) && (!w->json || may_replace(lab, w->json, w->resume));
 }
 
 typedef void (*writer)(const struct study *s, struct text *to);
@@ -512,6 +512,9 @@ static int play(struct lab *lab, const struct lab_team *team)
 static int play_and_write(struct lab *lab, const struct lab_team *team)
 {
     uint64_t done, all;
+    if (!write_file(&lab->study, lab->results,
+                    study_save)) /* from now on there is something to resume */
+        return EXIT_IO;
     int code = play(lab, team);
     bool ok = write_file(&lab->study, lab->results, study_save) &&
               write_file(&lab->study, lab->out, report_html) &&

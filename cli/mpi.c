@@ -21,7 +21,7 @@
 enum { TAG_STUDY, TAG_CHUNK, TAG_QUIT, TAG_ASK, TAG_BRING };
 enum { BYTES_MAX = 64 << 20 };
 
-static const double FAREWELL_SECONDS = 5; /* so long rank 0 waits for players at the end */
+static const double FAREWELL_SECONDS = 3; /* so long rank 0 waits for players at the end */
 
 static int ranks;
 static bool *waiting; /* rank 0: those who asked and were given nothing yet */

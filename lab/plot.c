@@ -260,7 +260,7 @@ static void put_panel_words(struct text *to, const struct plot_panel *panel, dou
     int n = 0;
     if (panel->label)
         n = snprintf(words, sizeof words, "%s: ", panel->label);
-    snprintf(words + n, sizeof words - (size_t)n, "5 %% %lld · median %lld · 95 %% %lld",
+    snprintf(words + n, sizeof words - (size_t)n, "5 %%: %lld · median: %lld · 95 %%: %lld",
              (long long)histogram_percentile(h, 5), (long long)histogram_percentile(h, 50),
              (long long)histogram_percentile(h, 95));
     put_text(to, LEFT, top + 12, "", words);

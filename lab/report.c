@@ -449,7 +449,7 @@ static void card_decisions(struct page *p)
     double asked = histogram_spread(&p->sums[0]->hist[SUMS_ASKED]).mean;
     plot_put(p->to,
              "<p>A player decides %.1f times a game%s: moves made where more than one was allowed. "
-             "That is %.0f %% of all moves%s",
+             "That is %.1f %% of all moves%s",
              histogram_spread(&all[0]).mean, p->n == 2 ? " in A" : "",
              moves > 0 ? asked / moves * 100 : 0, asked < moves ? "; the rest are forced." : ".");
     compare_hists(p, "Decisions a player", SUMS_ASKED, 1.0 / p->sums[0]->players);
