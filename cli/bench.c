@@ -109,21 +109,6 @@ static struct figures measure(const struct setup *setup, double seconds, uint64_
     return f;
 }
 
-static void options_text(const struct setup *setup, char *out, size_t cap)
-{
-    const struct game_option *o = setup->game->options;
-    size_t n = 0;
-    out[0] = '\0';
-    for (int i = 0; o[i].key && n < cap; i++) {
-        int value = setup->options[i];
-        if (o[i].names)
-            n += (size_t)snprintf(out + n, cap - n, "%s%s=%s", n ? " " : "", o[i].key,
-                                  o[i].names[value - o[i].min]);
-        else
-            n += (size_t)snprintf(out + n, cap - n, "%s%s=%d", n ? " " : "", o[i].key, value);
-    }
-}
-
 static void report(const struct setup *setup, const struct figures *f, bool json, bool first)
 {
     char options[256];

@@ -98,6 +98,21 @@ bool read_option(struct setup *setup, const char *text)
     return false;
 }
 
+void options_text(const struct setup *setup, char *out, size_t cap)
+{
+    const struct game_option *o = setup->game->options;
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; o[i].key && n < cap; i++) {
+        int value = setup->options[i];
+        if (o[i].names)
+            n += (size_t)snprintf(out + n, cap - n, "%s%s=%s", n ? " " : "", o[i].key,
+                                  o[i].names[value - o[i].min]);
+        else
+            n += (size_t)snprintf(out + n, cap - n, "%s%s=%d", n ? " " : "", o[i].key, value);
+    }
+}
+
 uint64_t fresh_seed(void)
 {
     uint32_t seed = 0; /* short enough to be typed again */

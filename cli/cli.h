@@ -18,6 +18,7 @@ int cmd_engine(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_board(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 
 /* One line on stderr, after the program's name. */
@@ -38,6 +39,9 @@ const char *players_text(const struct game *g);
 
 /* KEY=VALUE for --option; false, with one line that says what is accepted. */
 bool read_option(struct setup *setup, const char *text);
+
+/* "claim=automatic rows=open". */
+void options_text(const struct setup *setup, char *out, size_t cap);
 
 bool read_number(const char *text, uint64_t max, uint64_t *out);
 

@@ -43,16 +43,17 @@ static void next_deal(struct contest *c)
     c->in_deal = 0;
 }
 
-static void add_player(struct contest *c, int k, const struct lab_game *game, int winners)
+static void add_player(struct contest *c, int k, const struct lab_game *game, int winners,
+                       uint64_t prize)
 {
     struct contest_player *p = &c->player[k];
     int seat = game->seat_of[k];
     bool won = game->outcome.place[seat] == 1;
-    uint64_t part = won ? CONTEST_UNITS / (uint64_t)winners : 0;
+    uint64_t part = won ? prize : 0;
     p->wins += won && winners == 1;
     p->ties += won && winners > 1;
     gain(&p->won, part);
-    gain(&p->score, winners ? part : CONTEST_UNITS / (uint64_t)c->players);
+    gain(&p->score, winners ? part : prize);
     gain(&c->seat[seat], part);
     moments_add(&p->points, game->outcome.score[seat]);
     p->decisions += game->record[k].decisions;
@@ -64,8 +65,9 @@ void contest_add(struct contest *c, const struct lab_game *game)
     int winners = 0;
     for (int p = 0; p < c->players; p++)
         winners += game->outcome.place[p] == 1;
+    uint64_t prize = CONTEST_UNITS / (uint64_t)(winners ? winners : c->players); /* for each */
     for (int k = 0; k < c->players; k++)
-        add_player(c, k, game, winners);
+        add_player(c, k, game, winners, prize);
     if (c->players == 1)
         hist_add(&c->points, game->outcome.score[0]);
     c->games++;

@@ -16,7 +16,7 @@ struct interval stat_wilson(double share, double n)
     double z = Z95 * Z95 / n;
     double middle = (share + z / 2) / (1 + z);
     double half = sqrt(z * (share * (1 - share) + z / 4)) / (1 + z);
-    return (struct interval){fmax(0, middle - half), fmin(1, middle + half)};
+    return (struct interval){share <= 0 ? 0 : middle - half, share >= 1 ? 1 : middle + half};
 }
 
 void moments_add(struct moments *m, double x)

@@ -38,7 +38,7 @@ refuse() {
 
 try "help" 0 "usage: paintbox COMMAND" --help
 try "version" 0 "paintbox " --version
-for command in games play engine replay board lab bench; do
+for command in games play engine replay board lab arena bench; do
     try "$command --help" 0 "usage: paintbox $command" "$command" --help
 done
 try "no command" 2 "usage: paintbox COMMAND"
@@ -283,6 +283,84 @@ if command -v node >/dev/null; then
         process.exit(b.calibration > 0 ? 0 : 1)' && pass "in the agreed shape" || fail "in the agreed shape"
 fi
 try "bench as a table" 0 "ns/move" bench treasure --players 2 --seconds 0
+
+# Arena
+
+refuse "an arena without a game" "arena wants one game" arena --seat greedy
+refuse "an arena of two games" "arena wants one game" arena treasure stacks --seat greedy
+refuse "an arena of an unknown game" "'chess' is no game" arena chess --seat greedy
+refuse "an arena without players" "arena wants --seat" arena treasure
+refuse "an unknown level" "'best' is no level; there are: random, greedy" arena treasure --seat best
+for budget in 0 0ms x 5s -1 "" 99999999999; do
+    refuse "a level with the budget '$budget'" "'greedy:$budget' wants nodes" arena treasure --seat "greedy:$budget"
+done
+for words in "-n 0" "-n x" "--games=0" "--nodes 0" "--ms 0" "--threads 0" "--threads 1000" "--players 0" "--seed x" \
+    "--sprt 5" "--sprt 5,5" "--sprt 5,0" "--sprt a,b" "--sprt 0,5x" "--fast"; do
+    refuse "an arena with $words" "arena does not take '$words'" arena treasure --seat greedy $words
+done
+refuse "more players than the game has" "treasure is for 2 to 4 players" arena treasure --players 5 --seat greedy
+refuse "more levels than the game has seats" "stacks is for 2 players" arena stacks --seat greedy --seat greedy \
+    --seat greedy
+refuse "more levels than can ever sit" "stacks is for 2 players" arena stacks $(printf -- '--seat greedy %.0s' {1..20})
+refuse "more levels than players" "there are 2 seats, but --seat stands 3 times" arena treasure --players 2 \
+    --seat greedy --seat greedy --seat greedy
+refuse "nodes and time" "do not go together" arena treasure --seat greedy --nodes 5 --ms 5
+refuse "a test of one alone" "--sprt wants somebody" arena colormill --seat greedy --sprt 0,5
+refuse "an option the game does not have" "'size=3' is no option of treasure" arena treasure --seat greedy --option size=3
+
+try "an arena as a table" 0 "each deal in 2 seatings, seed 7" arena treasure --seat greedy:50 --seat random -n 60 --seed 7
+grep -qE '^A +greedy:50 +[0-9]+ +0 +[0-9.]+ %' out && grep -q '^B  *random ' out && grep -q '^Won by seat: 0: ' out &&
+    grep -q '^Nobody won [0-9]* game' out && pass "with a line for each player" || fail "with a line for each player"
+try "an arena for one" 0 "median" arena colormill --seat random -n 5 --seed 7
+grep -q 'Elo' out && fail "which has no Elo" || pass "which has no Elo"
+try "the last level fills the seats" 0 "C       random" arena thaw --seat greedy --seat random -n 3 --seed 7
+try "time as a budget" 0 "greedy:1ms" arena treasure --seat greedy --ms 1 -n 2 --seed 7
+try "seats kept" 0 ": 3 games, seed 7" arena treasure --seat greedy --seat random -n 3 --seed 7 --no-rotate
+try "a test that decides early" 0 "A against the rest, Elo 0 or 50: rather 50" arena stacks --seat greedy --seat random \
+    -n 5000 --seed 7 --sprt 0,50
+
+# arena_of THREADS WORDS...: the JSON, on standard output alone
+arena_of() {
+    local threads=$1
+    shift
+    "$program" arena "$@" --json --seed 9 --threads "$threads" 2>errors
+}
+same_for_threads() {
+    local name=$1 threads
+    shift
+    arena_of 1 "$@" >one
+    for threads in 2 4; do
+        arena_of $threads "$@" >out
+        [ -s one ] && cmp -s one out && [ ! -s errors ] || { fail "$name is the same on $threads threads"; return; }
+    done
+    pass "$name is the same on 1, 2 and 4 threads"
+}
+same_for_threads "an arena of Thaw" thaw --seat greedy --seat random -n 31
+same_for_threads "an arena of Colorado" colorado --seat random --players 4 -n 8
+same_for_threads "a test that stops" stacks --seat greedy --seat random -n 1000 --sprt 0,50
+same_for_threads "a search" treasure --seat strong:200 --seat greedy -n 12
+arena_of 2 treasure --seat greedy:50 --seat random --players 3 -n 30 >out
+if command -v node >/dev/null; then
+    node -e 'const a = JSON.parse(require("fs").readFileSync("out")), need = (x) => x || process.exit(1);
+        need(a.game === "treasure" && a.n === 30 && a.players === 3 && a.seats.length === 3 && a.seed === "9");
+        need(a.seats.map((s) => s.bot).join() === "greedy,random,random" && a.seats[0].nodes === 50);
+        for (const s of [...a.seats, ...a.by_seat])
+            need(0 <= s.low && s.low <= s.share && s.share <= s.high && s.high <= 1);
+        const won = (list) => list.reduce((sum, s) => sum + s.share, 0) + a.nobody / a.n;
+        need(Math.abs(won(a.seats) - 1) < 1e-4 && Math.abs(won(a.by_seat) - 1) < 1e-4)' &&
+        pass "in the agreed shape" || fail "in the agreed shape"
+fi
+
+# Ctrl-C: what is done so far, and exit code 1.  (A shell's background jobs ignore it unless told not to.)
+(
+    set -m
+    "$program" arena treasure --seat greedy -n 100000000 --json >out 2>errors &
+    arena=$!
+    sleep 1
+    kill -INT $arena
+    wait $arena
+    [ $? -eq 1 ] && [ ! -s errors ] && grep -q '"planned":100000000' out
+) 2>/dev/null && pass "an arena that is stopped tells what it has" || fail "an arena that is stopped tells what it has"
 
 # Limits: the first answer within 20 ms of the start, and under 10 MB.
 if [ "$limits" != --no-limits ]; then

@@ -1,0 +1,132 @@
+#include "runs.h"
+#include "cli.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Levels */
+
+enum { LONGEST_MS = 3600000 };
+
+static bool budget_read(const char *text, struct lab_player *out)
+{
+    uint64_t n;
+    char digits[24];
+    size_t length = strlen(text);
+    bool ms = length > 2 && strcmp(text + length - 2, "ms") == 0;
+    length -= ms ? 2 : 0;
+    if (length >= sizeof digits)
+        return false;
+    memcpy(digits, text, length);
+    digits[length] = '\0';
+    if (!read_number(digits, ms ? LONGEST_MS : UINT32_MAX - 1, &n) || !n)
+        return false;
+    *(ms ? &out->ms : &out->nodes) = (uint32_t)n;
+    return true;
+}
+
+bool level_read(const char *text, struct lab_player *out)
+{
+    char id[LEVEL_TEXT_MAX];
+    size_t n = strcspn(text, ":");
+    *out = (struct lab_player){0};
+    snprintf(id, sizeof id, "%.*s", n < sizeof id ? (int)n : 0, text);
+    out->bot = bot_named(id);
+    return out->bot && (!text[n] || budget_read(text + n + 1, out));
+}
+
+void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX])
+{
+    if (player->ms)
+        snprintf(out, LEVEL_TEXT_MAX, "%s:%ums", player->bot->id, player->ms);
+    else if (player->nodes)
+        snprintf(out, LEVEL_TEXT_MAX, "%s:%u", player->bot->id, player->nodes);
+    else
+        snprintf(out, LEVEL_TEXT_MAX, "%s", player->bot->id);
+}
+
+/* The machine */
+
+int cores_here(void)
+{
+    cpu_set_t set;
+    int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+    return n < LAB_THREADS_MAX ? n : LAB_THREADS_MAX;
+}
+
+static atomic_bool interrupted;
+
+static void interrupt(int unused)
+{
+    (void)unused;
+    atomic_store(&interrupted, true);
+}
+
+const atomic_bool *catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, 0);
+    return &interrupted;
+}
+
+/* Progress */
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* "0:42", "3:07:00". */
+static void time_text(double seconds, char *out, size_t cap)
+{
+    unsigned long s = seconds < 1e9 ? (unsigned long)(seconds + 0.5) : 0;
+    if (s >= 3600)
+        snprintf(out, cap, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
+    else
+        snprintf(out, cap, "%lu:%02lu", s / 60, s % 60);
+}
+
+static void draw(const struct progress *p, uint64_t done, double time)
+{
+    enum { WIDTH = 30 };
+    static const char full[] = "##############################",
+                      none[] = "..............................";
+    char left[32] = "-:--";
+    int part = (int)(done * WIDTH / p->all);
+    if (done)
+        time_text((time - p->start) / (double)done * (double)(p->all - done), left, sizeof left);
+    fprintf(stderr, "\r[%.*s%.*s] %llu of %llu games, %s left \033[K", part, full, WIDTH - part,
+            none, (unsigned long long)done, (unsigned long long)p->all, left);
+    fflush(stderr);
+}
+
+void progress_start(struct progress *p, uint64_t all)
+{
+    *p = (struct progress){.all = all, .start = now(), .on = isatty(STDERR_FILENO)};
+    p->drawn = p->start;
+    if (p->on)
+        draw(p, 0, p->start);
+}
+
+void progress_show(struct progress *p, uint64_t done)
+{
+    static const double PAUSE = 0.2;
+    double time = p->on ? now() : 0;
+    if (!p->on || time < p->drawn + PAUSE)
+        return;
+    p->drawn = time;
+    draw(p, done, time);
+}
+
+void progress_end(struct progress *p)
+{
+    if (p->on)
+        fputs("\r\033[K", stderr);
+    p->on = false;
+}

@@ -1,0 +1,33 @@
+/*
+ * runs.h - what the commands that play many games share: who plays, how far it is, and Ctrl-C.
+ */
+#ifndef RUNS_H
+#define RUNS_H
+
+#include "../lab/run.h"
+
+enum { LEVEL_TEXT_MAX = 48 };
+
+/* "strong", "strong:20000" (nodes) or "strong:200ms", as --seat has it.  False if it is not one:
+ * with a bot in `out`, its budget is what is wrong. */
+bool level_read(const char *text, struct lab_player *out);
+void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX]);
+
+/* How many threads this process may run at once. */
+int cores_here(void);
+
+/* From now on Ctrl-C raises this flag; pressed again it ends the program. */
+const atomic_bool *catch_interrupt(void);
+
+/* A bar on standard error with the time left; nothing if that is no terminal. */
+struct progress {
+    uint64_t all;
+    double start, drawn; /* times */
+    bool on;
+};
+
+void progress_start(struct progress *p, uint64_t all);
+void progress_show(struct progress *p, uint64_t done); /* redraws a few times a second */
+void progress_end(struct progress *p);                 /* takes the bar away */
+
+#endif
