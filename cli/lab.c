@@ -9,10 +9,10 @@
 #include "../lab/report.h"
 #include "../lab/watch.h"
 #include "cli.h"
+#include "runs.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static const char usage[] =
 enum { FILE_BYTES_MAX = 64 << 20, PATH_BYTES_MAX = 4000 };
 
 static const uint64_t GAMES_MAX = 1000000000;
-static const double SAVE_SECONDS = 5, SHOW_SECONDS = 0.2;
+static const double SAVE_SECONDS = 5;
 
 struct wish {
     const char *game, *resume, *out, *json, *against_file;
@@ -405,6 +405,7 @@ static void on_signal(int signal)
     atomic_store(&lab_stop, true);
 }
 
+/* Not only Ctrl-C: mpirun asks its processes to end. */
 void lab_catch_signals(void)
 {
     struct sigaction act = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
@@ -419,12 +420,6 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-struct progress {
-    double start, saved, shown;
-    uint64_t before, all; /* games: done at the start, wanted */
-    bool terminal;
-};
-
 static void count_games(const struct study *s, uint64_t *done, uint64_t *all)
 {
     *done = *all = 0;
@@ -435,55 +430,29 @@ static void count_games(const struct study *s, uint64_t *done, uint64_t *all)
         }
 }
 
-static void show_progress(const struct progress *p, uint64_t done)
-{
-    enum { WIDE = 30 };
-    char bar[WIDE + 1] = "";
-    double took = now() - p->start;
-    double left =
-        done > p->before ? took * (double)(p->all - done) / (double)(done - p->before) : 0;
-    for (int i = 0; i < WIDE; i++)
-        bar[i] = (uint64_t)i * p->all < done * WIDE ? '#' : '.';
-    fprintf(stderr, "\r[%s] %llu of %llu games", bar, (unsigned long long)done,
-            (unsigned long long)p->all);
-    if (done > p->before)
-        fprintf(stderr, ", %.0f/s, %d:%02d:%02d left ", (double)(done - p->before) / took,
-                (int)left / 3600, (int)left / 60 % 60, (int)left % 60);
-    fflush(stderr);
-}
-
 /* Now and then: what is done so far is kept, and said. */
-static void look_after(struct lab *lab, struct work *w, struct progress *p)
+static void look_after(struct lab *lab, struct work *w, struct progress *p, uint64_t before,
+                       double *saved)
 {
     uint64_t done, all;
-    if (p->terminal && now() - p->shown > SHOW_SECONDS) {
-        work_lock(w);
-        count_games(&lab->study, &done, &all);
-        work_unlock(w);
-        show_progress(p, done);
-        p->shown = now();
-    }
-    if (now() - p->saved > SAVE_SECONDS) {
-        work_lock(w);
+    work_lock(w);
+    count_games(&lab->study, &done, &all);
+    if (now() - *saved > SAVE_SECONDS) {
         write_file(&lab->study, lab->results, study_save);
-        work_unlock(w);
-        p->saved = now();
+        *saved = now();
     }
-}
-
-static int cores(void)
-{
-    cpu_set_t set;
-    int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    return n > LAB_THREADS_MAX ? LAB_THREADS_MAX : n;
+    work_unlock(w);
+    progress_show(p, done - before);
 }
 
 /* Plays what is left; an exit code. */
 static int play(struct lab *lab, const struct lab_team *team)
 {
-    struct progress p = {now(), now(), 0, 0, 0, isatty(STDERR_FILENO)};
-    int threads = lab->wish.threads ? (int)lab->wish.threads : team ? 1 : cores();
-    count_games(&lab->study, &p.before, &p.all);
+    struct progress p = {0};
+    uint64_t before, all;
+    double saved = now();
+    int threads = lab->wish.threads ? (int)lab->wish.threads : team ? 1 : cores_here();
+    count_games(&lab->study, &before, &all);
     lab_catch_signals();
     if (team)
         team->begin(&lab->study);
@@ -492,21 +461,22 @@ static int play(struct lab *lab, const struct lab_team *team)
         complain("there is no memory to play in");
         return EXIT_IO;
     }
+    if (all > before)
+        progress_start(&p, all - before);
     while (!work_over(w)) {
         struct timespec tick = {0, team ? 300000 : 5000000};
         if (team)
             team->poll(w);
         nanosleep(&tick, NULL);
-        look_after(lab, w, &p);
+        look_after(lab, w, &p, before, &saved);
     }
-    bool done = work_end(w);
-    if (p.terminal)
-        fprintf(stderr, "\r%*s\r", 79, "");
-    if (!done && !atomic_load(&lab_stop)) {
-        complain("there is no memory to play in; what was played is kept");
-        return EXIT_IO;
-    }
-    return done ? EXIT_DONE : EXIT_WRONG;
+    progress_end(&p);
+    if (work_end(w))
+        return EXIT_DONE;
+    if (atomic_load(&lab_stop))
+        return EXIT_WRONG;
+    complain("there is no memory to play in; what was played is kept");
+    return EXIT_IO;
 }
 
 static int play_and_write(struct lab *lab, const struct lab_team *team)

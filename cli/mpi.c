@@ -33,14 +33,27 @@ static void doze(void)
     nanosleep(&t, NULL); /* MPI itself would wait by spinning, and there are games to be played */
 }
 
+/* What cannot be gone on from ends all ranks. */
+static _Noreturn void give_up(void)
+{
+    MPI_Abort(MPI_COMM_WORLD, EXIT_IO);
+    exit(EXIT_IO);
+}
+
+static char *room_for(size_t n)
+{
+    char *room = malloc(n);
+    if (!room)
+        give_up();
+    return room;
+}
+
 /* A message as text, to be freed. */
 static char *receive(const MPI_Status *status)
 {
     int n = 0;
     MPI_Get_count(status, MPI_CHAR, &n);
-    char *text = malloc((size_t)n + 1);
-    if (!text)
-        MPI_Abort(MPI_COMM_WORLD, EXIT_IO);
+    char *text = room_for((size_t)n + 1);
     MPI_Recv(text, n, MPI_CHAR, status->MPI_SOURCE, status->MPI_TAG, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     text[n] = '\0';
@@ -56,9 +69,7 @@ static void send_text(int rank, int tag, const char *text, size_t n)
 
 static void team_begin(const struct study *s)
 {
-    char *room = malloc(BYTES_MAX);
-    if (!room)
-        MPI_Abort(MPI_COMM_WORLD, EXIT_IO);
+    char *room = room_for(BYTES_MAX);
     struct text t = text_open(room, BYTES_MAX);
     study_save(s, &t);
     for (int i = 1; i < ranks; i++)
@@ -68,7 +79,9 @@ static void team_begin(const struct study *s)
 
 static bool read_chunk(const char **at, struct chunk *chunk, uint64_t *count)
 {
-    uint64_t trial;
+    uint64_t trial = 0;
+    *chunk = (struct chunk){0, 0, 0};
+    *count = 0;
     bool ok = scan_uint(at, STUDY_TRIALS - 1, &trial) && scan_word(at, " ") &&
               scan_uint(at, UINT64_MAX, &chunk->from) && scan_word(at, " ") &&
               scan_uint(at, UINT64_MAX, &chunk->to) && scan_word(at, " ") &&
@@ -183,7 +196,7 @@ static int be_lab(int argc, char **argv)
     const struct lab_team team = {ranks - 1, begin, team_poll, team_end};
     waiting = calloc((size_t)ranks, sizeof waiting[0]);
     if (!waiting)
-        MPI_Abort(MPI_COMM_WORLD, EXIT_IO);
+        give_up();
     if (argc < 2 || strcmp(argv[1], "lab") != 0) {
         complain("paintbox-mpi does 'lab' only: mpirun -np N paintbox-mpi lab GAME ...");
         team_end();
@@ -215,10 +228,10 @@ static void play_chunk(const struct lab_plan *plan, int threads, const char *wor
     struct chunk chunk;
     struct sums sums;
     uint64_t count;
-    char *room = malloc(BYTES_MAX);
-    struct text t = text_open(room, room ? BYTES_MAX : 1);
-    if (!room || !read_chunk(&words, &chunk, &count))
-        MPI_Abort(MPI_COMM_WORLD, EXIT_IO);
+    char *room = room_for(BYTES_MAX);
+    struct text t = text_open(room, BYTES_MAX);
+    if (!read_chunk(&words, &chunk, &count))
+        give_up();
     count = work_play(&plan[chunk.trial], &chunk, threads, &sums, &lab_stop);
     put_chunk(&t, &chunk, count);
     sums_save(&sums, &t);
@@ -247,10 +260,10 @@ static int be_player(int argc, char **argv)
     if (tag == TAG_STUDY) {
         lab_catch_signals();
         if (!study_load(&study, text, strlen(text), &fault))
-            MPI_Abort(MPI_COMM_WORLD, EXIT_IO);
+            give_up();
         for (int i = 0; i < study.trials; i++)
             if (!study.trial[i].file[0] && plan_of(&study.trial[i], &plan[i]))
-                MPI_Abort(MPI_COMM_WORLD, EXIT_IO); /* another build on this machine */
+                give_up(); /* another build on this machine */
         study_clear(&study);
         send_text(0, TAG_ASK, "", 0);
     }

@@ -70,7 +70,7 @@ static double chi_squared(double x, int freedom)
     term = exp(-half);
     for (int k = 0; k < freedom; k += 2) {
         sum += term;
-        term *= half / (k / 2 + 1);
+        term *= x / (k + 2);
     }
     return sum;
 }

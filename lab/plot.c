@@ -135,10 +135,11 @@ void plot_shares(struct text *to, const char *title, const struct plot_dot *dot,
     char words[64];
     open_plot(to, title, (int)bottom + 22);
     double step = nice_step((axis.high - axis.low) * 100, 4);
-    for (double at = ceil(axis.low * 100 / step) * step; at <= axis.high * 100 + 1e-9; at += step) {
-        double x = zero + at / 100 * unit;
+    int last = (int)(axis.high * 100 / step + 1e-9);
+    for (int i = (int)ceil(axis.low * 100 / step); i <= last; i++) {
+        double x = zero + i * step / 100 * unit;
         plot_put(to, "<path d=\"M%.1f %.1fV%.1f\" class=\"grid\"/>", x, top, bottom);
-        snprintf(words, sizeof words, "%g %%", at);
+        snprintf(words, sizeof words, "%g %%", i * step);
         put_text(to, x, bottom + 16, " class=\"mid soft\"", words);
     }
     if (fair >= 0) {

@@ -253,7 +253,8 @@ static void say_wins(struct page *p)
 static void compare_wins(struct page *p)
 {
     const struct sums *a = p->sums[0], *b = p->sums[1];
-    double points_a, points_b, part_a[GAME_PLAYERS_MAX], part_b[GAME_PLAYERS_MAX], least = 2;
+    double points_a, points_b, part_a[GAME_PLAYERS_MAX] = {0}, part_b[GAME_PLAYERS_MAX] = {0},
+                               least = 2;
     int players = a->players, seat = 0;
     for (int i = 0; i < players; i++) {
         part_a[i] = wins_of(a, i);
@@ -409,12 +410,18 @@ static void card_scores(struct page *p)
     clear_hist(all, p->n);
 }
 
+static uint64_t leads_kept(const struct sums *s)
+{
+    const struct histogram *h = &s->hist[SUMS_LEADS];
+    return h->bars && h->bar[0].value == 0 ? h->bar[0].count : 0;
+}
+
 static void card_leads(struct page *p)
 {
-    const struct histogram *h = &p->sums[0]->hist[SUMS_LEADS];
-    uint64_t none = h->bars && h->bar[0].value == 0 ? h->bar[0].count : 0;
+    const struct sums *a = p->sums[0], *b = p->sums[1];
+    const struct histogram *h = &a->hist[SUMS_LEADS];
     open_card(p, "Changes of the lead");
-    if (none == p->sums[0]->games && (p->n == 1 || p->sums[1]->hist[SUMS_LEADS].bars == 1)) {
+    if (leads_kept(a) == a->games && (!b || leads_kept(b) == b->games)) {
         text_put(p->to,
                  "<p>None that everybody at the table could see: in no game did the standings show "
                  "another leader than before.");
@@ -427,7 +434,7 @@ static void card_leads(struct page *p)
              "game%s; in "
              "%.1f %% of the games never.",
              histogram_spread(h).mean, p->n == 2 ? " in A" : "",
-             (double)none * 100 / (double)p->sums[0]->games);
+             (double)leads_kept(a) * 100 / (double)a->games);
     compare_hists(p, "Changes a game", SUMS_LEADS, 1);
     close_card(p);
 }
@@ -499,7 +506,7 @@ static void say_end(struct page *p, const char *words, const char *never, uint64
 static void card_ends(struct page *p)
 {
     static const char *const rows[] = {"One winner", "Shared", "Nobody"};
-    struct plot_dot dot[3 * STUDY_TRIALS];
+    struct plot_dot dot[3 * STUDY_TRIALS] = {0};
     int n = 0;
     for (int row = 0; row < 3; row++)
         for (int i = 0; i < p->n; i++) {
@@ -791,9 +798,9 @@ void report_html(const struct study *s, struct text *to)
     plot_patterns(to);
     put_header(&p);
     text_put(to, "<main>\n");
-    if (p.sums[0]->games && (p.n == 1 || p.sums[1]->games)) {
+    if (p.sums[0]->games && (!p.sums[1] || p.sums[1]->games)) {
         bool several = p.sums[0]->players > 1;
-        if (several && decided(p.sums[0]) > 0 && (p.n == 1 || decided(p.sums[1]) > 0))
+        if (several && decided(p.sums[0]) > 0 && (!p.sums[1] || decided(p.sums[1]) > 0))
             card_wins(&p);
         card_length(&p);
         card_scores(&p);

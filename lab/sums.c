@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_COUNTS = 7 }; /* from x to winner_y, as an array */
-
 /* Histograms */
 
 /* Where a value stands, or would. */
@@ -96,7 +94,8 @@ struct sums_chart *sums_add_chart(struct sums *s, int per, const char *title)
     chart->per = per;
     struct text t = text_open(chart->title, sizeof chart->title);
     text_put(&t, title);
-    return s->chart[s->charts++] = chart;
+    s->chart[s->charts++] = chart;
+    return chart;
 }
 
 struct sums_label *sums_add_label(struct sums_chart *chart, const char *words)
@@ -165,9 +164,9 @@ void sums_merge(struct sums *to, const struct sums *from)
     for (int i = 0; i < to->charts; i++) {
         assert(to->chart[i]->labels == from->chart[i]->labels);
         for (int k = 0; k < to->chart[i]->labels; k++) {
-            const int64_t *more = &from->chart[i]->label[k].x;
-            for (int c = 0; c < LABEL_COUNTS; c++)
-                (&to->chart[i]->label[k].x)[c] += more[c];
+            const int64_t *more = from->chart[i]->label[k].count;
+            for (int c = 0; c < SUMS_COUNTS; c++)
+                to->chart[i]->label[k].count[c] += more[c];
         }
     }
 }
@@ -202,9 +201,9 @@ static void save_chart(const struct sums_chart *chart, struct text *to)
     for (int k = 0; k < chart->labels; k++) {
         const struct sums_label *label = &chart->label[k];
         text_put(to, "\nlabel");
-        for (int c = 0; c < LABEL_COUNTS; c++) {
+        for (int c = 0; c < SUMS_COUNTS; c++) {
             text_char(to, ' ');
-            text_int(to, (&label->x)[c]);
+            text_int(to, label->count[c]);
         }
         text_char(to, ' ');
         text_put(to, label->words);
@@ -301,19 +300,19 @@ static const char *read_chart(struct sums *s, const char **at)
 
 static const char *read_label(struct sums *s, const char **at)
 {
-    int64_t count[LABEL_COUNTS];
+    int64_t count[SUMS_COUNTS];
     char words[SUMS_WORDS_MAX];
     bool ok = true;
     if (!s->charts)
         return "a label belongs to a chart";
-    for (int c = 0; c < LABEL_COUNTS; c++)
+    for (int c = 0; c < SUMS_COUNTS; c++)
         ok = ok && scan_word(at, " ") && read_value(at, &count[c]);
     if (!ok || !scan_word(at, " ") || !read_words(at, words))
         return "a label wants seven counts and its words";
     struct sums_label *label = sums_add_label(s->chart[s->charts - 1], words);
     if (!label)
         return "a chart has too many labels";
-    memcpy(&label->x, count, sizeof count);
+    memcpy(label->count, count, sizeof count);
     return NULL;
 }
 

@@ -15,6 +15,7 @@ enum {
     SUMS_CHARTS_MAX = 32,
     SUMS_LABELS_MAX = 512, /* of one chart */
     SUMS_WORDS_MAX = 128,  /* bytes of a title or label, with the final NUL */
+    SUMS_COUNTS = 7,       /* of a label */
     SUMS_WIN = 840         /* a win, so that it can be shared by 2 to 8 */
 };
 
@@ -57,8 +58,13 @@ enum {
  * are those of each game, added up: they tell how far x / y is left to chance. */
 struct sums_label {
     char words[SUMS_WORDS_MAX];
-    int64_t x, y, xx, xy, yy;
-    int64_t winner_x, winner_y; /* of the seats that won */
+    union {
+        struct {
+            int64_t x, y, xx, xy, yy;
+            int64_t winner_x, winner_y; /* of the seats that won */
+        };
+        int64_t count[SUMS_COUNTS];
+    };
 };
 
 struct sums_chart {

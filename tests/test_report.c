@@ -1,7 +1,7 @@
 /* Sums that add up, results files that come back, judgements, and the page made of them. */
-#include "../lab/report.h"
 #include "../lab/judge.h"
 #include "../lab/plan.h"
+#include "../lab/report.h"
 #include "test.h"
 
 #include <math.h>
@@ -250,7 +250,8 @@ static void test_a_damaged_line_is_named(void **state)
         char *text = saved(&s, &n), *at = strstr(text, cases[i].from);
         assert_non_null(at);
         char *changed = calloc(1, n + 100);
-        sprintf(changed, "%.*s%s%s", (int)(at - text), text, cases[i].to, at + strlen(cases[i].from));
+        sprintf(changed, "%.*s%s%s", (int)(at - text), text, cases[i].to,
+                at + strlen(cases[i].from));
         assert_false(study_load(&again, changed, strlen(changed), &fault));
         assert_non_null(strstr(fault.what, cases[i].what));
         assert_int_equal(fault.line, cases[i].line);
@@ -305,11 +306,11 @@ static void test_judgements(void **state)
     assert_true(fabs(judge_z(1.959964) - 0.05) < 1e-6);
     assert_true(fabs(judge_z(2.575829) - 0.01) < 1e-6);
     const double even[2] = {60, 40}, six[6] = {5, 8, 9, 8, 10, 20};
-    assert_true(fabs(judge_even(even, 2, 100) - 0.0455) < 1e-4);   /* 4.0, 1 degree of freedom */
-    assert_true(fabs(judge_even(six, 6, 60) - 0.01991) < 1e-4);    /* 13.4, 5 degrees */
+    assert_true(fabs(judge_even(even, 2, 100) - 0.0455) < 1e-4); /* 4.0, 1 degree of freedom */
+    assert_true(fabs(judge_even(six, 6, 60) - 0.01991) < 1e-4);  /* 13.4, 5 degrees */
     const double four[4] = {30, 20, 20, 10}, three_of[3] = {30, 20, 10};
-    assert_true(fabs(judge_even(four, 4, 80) - 0.01857) < 1e-4);   /* 10, 3 degrees */
-    assert_true(fabs(judge_even(three_of, 3, 60) - 0.006738) < 1e-5); /* 10, 2 degrees */
+    assert_true(fabs(judge_even(four, 4, 80) - 0.01857) < 1e-4);         /* 10, 3 degrees */
+    assert_true(fabs(judge_even(three_of, 3, 60) - 0.006738) < 1e-5);    /* 10, 2 degrees */
     assert_true(fabs(judge_shares(60, 100, 40, 100) - 0.004678) < 1e-5); /* z = 2.828 */
     struct spread a = {100, 10, 4}, b = {100, 10.5, 4};
     assert_true(fabs(judge_means(a, b) - 0.0771) < 1e-4); /* 1.768 */
@@ -321,7 +322,7 @@ static void test_judgements(void **state)
 static void test_rates_have_the_spread_of_their_games(void **state)
 {
     (void)state;
-    struct sums_label half = {{0}, 0, 0, 0, 0, 0, 0, 0}, mean = half;
+    struct sums_label half = {0}, mean = half;
     struct histogram h = {0, 0, 0};
     for (int i = 1; i <= 50; i++) {
         sums_count(&half, i, 2 * i, 0, 0);
@@ -351,7 +352,8 @@ static void test_the_page_says_what_was_played(void **state)
         0,
     };
     static const char *const two[] = {
-        "--against-seat random", " in A, ", " in B", "points", "fairer", "No difference is beyond chance", 0,
+        "--against-seat random",          " in A, ", " in B", "points", "fairer",
+        "No difference is beyond chance", 0,
     };
     struct study s;
     char *room = malloc(ROOM);
