@@ -532,13 +532,19 @@ static void card_ends(struct page *p)
 
 /* The game's own counters */
 
-static const struct sums_label *label_named(const struct sums *s, const char *title,
-                                            const char *words)
+static const struct sums_chart *chart_named(const struct sums *s, const char *title)
 {
     for (int i = 0; s && i < s->charts; i++)
-        for (int k = 0; strcmp(s->chart[i]->title, title) == 0 && k < s->chart[i]->labels; k++)
-            if (strcmp(s->chart[i]->label[k].words, words) == 0)
-                return &s->chart[i]->label[k];
+        if (strcmp(s->chart[i]->title, title) == 0)
+            return s->chart[i];
+    return NULL;
+}
+
+static const struct sums_label *label_named(const struct sums_chart *chart, const char *words)
+{
+    for (int k = 0; chart && k < chart->labels; k++)
+        if (strcmp(chart->label[k].words, words) == 0)
+            return &chart->label[k];
     return NULL;
 }
 
@@ -617,26 +623,31 @@ static void say_most(struct page *p, const struct sums_chart *chart, bool percen
 }
 
 /* The labels that differ beyond chance, at most a handful by name. */
-static void compare_labels(struct page *p, const struct sums_chart *chart)
+static void compare_labels(struct page *p, const struct sums_chart *chart_a,
+                           const struct sums_chart *chart_b)
 {
     enum { NAMED = 6 };
-    int beyond = 0;
-    for (int k = 0; k < chart->labels; k++) {
-        const struct sums_label *b = label_named(p->sums[1], chart->title, chart->label[k].words);
+    int beyond = 0, both = 0;
+    for (int k = 0; k < chart_a->labels; k++) {
+        const struct sums_label *a = &chart_a->label[k], *b = label_named(chart_b, a->words);
         if (!b)
             continue;
-        double chance = judge_means(judge_rate(&chart->label[k], p->sums[0]->games),
-                                    judge_rate(b, p->sums[1]->games));
-        if (chance * chart->labels >= 0.05)
+        both++;
+        double chance =
+            judge_means(judge_rate(a, p->sums[0]->games), judge_rate(b, p->sums[1]->games));
+        if (chance * chart_a->labels >= 0.05)
             continue;
         if (beyond++ < NAMED) {
             text_put(p->to, beyond == 1 ? " Beyond chance differ: " : ", ");
-            plot_words(p->to, chart->label[k].words);
+            plot_words(p->to, a->words);
         }
     }
     if (beyond > NAMED)
         plot_put(p->to, " and %d more", beyond - NAMED);
-    text_put(p->to, beyond ? "." : " No difference is beyond chance.");
+    text_put(p->to, beyond ? "." : both ? " No difference is beyond chance." : "");
+    if (both < chart_a->labels || both < chart_b->labels)
+        plot_put(p->to, both ? " Only %d of these are in both." : " None of these is in both.",
+                 both);
 }
 
 static void chart_key(struct page *p, bool winners)
@@ -661,33 +672,55 @@ static bool is_row(const struct sums_chart *chart)
     return chart->labels > 24;
 }
 
-static void card_chart(struct page *p, const struct sums_chart *chart)
+static struct plot_bar bar_of(const struct page *p, const struct sums_label *a,
+                              const struct sums_label *b, bool winners)
 {
-    static struct plot_bar bar[SUMS_LABELS_MAX];
-    bool winners = has_winners(p->sums[0], chart);
-    bool percent = chart->per == GAME_SHARE || chart->per == GAME_RATE;
-    for (int k = 0; k < chart->labels; k++) {
-        const struct sums_label *a = &chart->label[k];
-        const struct sums_label *b = label_named(p->sums[1], chart->title, a->words);
-        double won = winners ? rate(a->winner_x, a->winner_y) : NAN;
-        bar[k] = (struct plot_bar){a->words, {rate(a->x, a->y), NAN}, {NAN, NAN}};
-        bar[k].value[1] = p->n == 1 ? won : b ? rate(b->x, b->y) : NAN;
-        if (p->n == 2) {
-            bar[k].mark[0] = won;
-            bar[k].mark[1] = b && winners ? rate(b->winner_x, b->winner_y) : NAN;
-        }
-    }
-    struct plot_bars how = {chart->title, {PLOT_A, p->n == 2 ? PLOT_B : PLOT_WINNERS}, percent};
-    open_card(p, chart->title);
+    struct plot_bar bar = {a ? a->words : b->words, {NAN, NAN}, {NAN, NAN}};
+    double won[2] = {a && winners ? rate(a->winner_x, a->winner_y) : NAN,
+                     b && winners ? rate(b->winner_x, b->winner_y) : NAN};
+    bar.value[0] = a ? rate(a->x, a->y) : NAN;
+    bar.value[1] = p->n == 1 ? won[0] : b ? rate(b->x, b->y) : NAN;
+    for (int i = 0; i < 2 && p->n == 2; i++)
+        bar.mark[i] = won[i];
+    return bar;
+}
+
+/* All that either trial counts under this title: first what A knows, then what only B does. */
+static void card_chart(struct page *p, const char *title)
+{
+    static struct plot_bar bar[STUDY_TRIALS * SUMS_LABELS_MAX];
+    const struct sums_chart *a = chart_named(p->sums[0], title),
+                            *b = chart_named(p->sums[1], title);
+    const struct sums_chart *first = a ? a : b;
+    bool winners = has_winners(p->sums[a ? 0 : 1], first);
+    bool percent = first->per == GAME_SHARE || first->per == GAME_RATE;
+    int n = 0;
+    for (int k = 0; a && k < a->labels; k++)
+        bar[n++] = bar_of(p, &a->label[k], label_named(b, a->label[k].words), winners);
+    for (int k = 0; b && k < b->labels; k++)
+        if (!label_named(a, b->label[k].words))
+            bar[n++] = bar_of(p, NULL, &b->label[k], winners);
+    struct plot_bars how = {title, {PLOT_A, p->n == 2 ? PLOT_B : PLOT_WINNERS}, percent};
+    open_card(p, title);
     chart_key(p, winners);
-    if (is_row(chart))
-        plot_columns(p->to, &how, bar, chart->labels);
+    if (is_row(first))
+        plot_columns(p->to, &how, bar, n);
     else
-        plot_bars(p->to, &how, bar, chart->labels);
-    say_most(p, chart, percent);
-    if (p->n == 2)
-        compare_labels(p, chart);
+        plot_bars(p->to, &how, bar, n);
+    say_most(p, first, percent);
+    if (a && b)
+        compare_labels(p, a, b);
+    else if (p->n == 2)
+        plot_put(p->to, " This is counted in %s alone.", a ? "A" : "B");
     close_card(p);
+}
+
+static void all_charts(struct page *p)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int k = 0; k < p->sums[i]->charts; k++)
+            if (i == 0 || !chart_named(p->sums[0], p->sums[i]->chart[k]->title))
+                card_chart(p, p->sums[i]->chart[k]->title);
 }
 
 /* The page */
@@ -810,8 +843,7 @@ void report_html(const struct study *s, struct text *to)
         }
         card_decisions(&p);
         card_choices(&p);
-        for (int i = 0; i < p.sums[0]->charts; i++)
-            card_chart(&p, p.sums[0]->chart[i]);
+        all_charts(&p);
     }
     text_put(to,
              "</main>\n<footer>Below a histogram the line spans nine games in ten (5 % to 95 %), "
