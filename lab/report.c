@@ -886,7 +886,7 @@ static void json_seats(struct text *to, const char *key, const struct sums *s, i
 {
     plot_put(to, ",\"%s\":{", key);
     for (int p = 0; p < s->players; p++) {
-        char seat[8];
+        char seat[16];
         snprintf(seat, sizeof seat, "%d", p);
         text_put(to, p ? "," : "");
         json_hist(to, seat, &s->hist[first + p]);
