@@ -84,6 +84,15 @@ static double nice_step(double range, int most)
                 return tens[i] * power;
 }
 
+/* Characters, not bytes. */
+static int length_of(const char *words)
+{
+    int n = 0;
+    for (; *words; words++)
+        n += (*words & 0xc0) != 0x80;
+    return n;
+}
+
 /* Dots */
 
 static void put_dot(struct text *to, double x, double y, enum plot_ink ink)
@@ -129,8 +138,10 @@ static void put_row(struct text *to, const struct plot_dot *dot, double y, doubl
 void plot_shares(struct text *to, const char *title, const struct plot_dot *dot, int n, double fair)
 {
     struct range_of axis = axis_of(dot, n, fair);
-    double left = NAMES + 6, right = WIDE - FIGURES - 12,
-           unit = (right - left) / (axis.high - axis.low);
+    double left = NAMES + 6, right = WIDE - FIGURES - 12;
+    for (int i = 0; i < n; i++)
+        left = fmin(fmax(left, LEFT + 12 + 7.7 * length_of(dot[i].label)), 190);
+    double unit = (right - left) / (axis.high - axis.low);
     double zero = left - axis.low * unit, top = fair >= 0 ? 20 : 2, bottom = top + 4 + n * ROW;
     char words[64];
     open_plot(to, title, (int)bottom + 22);
@@ -347,15 +358,6 @@ static void put_bar(struct text *to, const struct plot_bars *how, const struct p
     }
     put_figure(words, bar->value[k], how->percent);
     put_text(to, end + 5, y + 11, " class=\"soft\"", words);
-}
-
-/* Characters, not bytes. */
-static int length_of(const char *words)
-{
-    int n = 0;
-    for (; *words; words++)
-        n += (*words & 0xc0) != 0x80;
-    return n;
 }
 
 /* Rows of bars, at least one for what is to be said. */

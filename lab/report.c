@@ -199,11 +199,19 @@ static bool mixed_seats(const struct study *s)
 
 static void win_label(char *out, size_t cap, const struct page *p, int seat, int trial)
 {
-    if (mixed_seats(p->s))
-        snprintf(out, cap, "%d %s%.20s", seat, p->n == 2 ? trial ? "B " : "A " : "",
-                 p->s->trial[trial].seat[seat]);
-    else
-        snprintf(out, cap, "Seat %d%s", seat, p->n == 2 ? trial ? ", B" : ", A" : "");
+    static const char *const sets[] = {"A", "B"};
+    struct text t = text_open(out, cap);
+    bool mixed = mixed_seats(p->s);
+    text_put(&t, mixed ? "" : "Seat ");
+    text_int(&t, seat);
+    if (p->n == 2) {
+        text_put(&t, mixed ? " " : ", ");
+        text_put(&t, sets[trial]);
+    }
+    if (mixed) {
+        text_char(&t, ' ');
+        text_put(&t, p->s->trial[trial].seat[seat]);
+    }
 }
 
 /* The seat that is farthest from its fair share. */

@@ -157,6 +157,9 @@ same "and the same results" whole.results part.results
 
 try "other options against these" 0 "40 games" stacks -n 20 --seat random --against "claim=sharp eyes" --out two.html
 grep -qF -- "--against 'claim=sharp eyes'" two.html && pass "are named" || fail "are named"
+words=$(grep -o '<code>.*</code>' two.html | sed 's/<[^>]*>//g; s/^paintbox lab //')
+eval "try 'and played again by the command in the report' 0 '40 games' $words --out again.html"
+same "to the same bytes" two.html again.html
 try "an earlier run against this one" 0 "50 games" treasure --players 3 -n 50 --against-file t1.results --out old.html
 grep -qF "from t1.results" old.html && pass "is named" || fail "is named"
 try "which can be resumed too" 0 "50 games" --resume old.results
