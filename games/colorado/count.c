@@ -355,9 +355,11 @@ static void tally_end(const game_state *st, struct game_tally *out)
         medals |= st->seat[p].medals >= MEDALS_TO_END;
     out->n[GAME_NOBODY][C_TURNS] += st->turn;
     out->n[GAME_NOBODY][C_END + !medals]++;
+    int first = st->caller;
+    for (unsigned turn = 1; turn < st->turn; turn++) /* CO-25: the token has gone left */
+        first = first ? first - 1 : st->players - 1;
     colorado_outcome(st, &o);
-    counts_wins(out, C_ORDER, &o, st->players,
-                (st->caller + st->players * TURNS_MAX - (st->turn - 1)) % st->players);
+    counts_wins(out, C_ORDER, &o, st->players, first);
 }
 
 void colorado_count(const game_state *before, int seat, game_move m, const game_state *after,

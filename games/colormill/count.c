@@ -410,9 +410,11 @@ static void tally_end(const game_state *st, struct game_tally *out)
     }
     if (solo(st))
         return;
+    int first = st->leader;
+    for (unsigned round = 1; round < st->round; round++) /* CM-21: the lead has passed on */
+        first = first ? first - 1 : st->players - 1;
     colormill_outcome(st, &o);
-    counts_wins(out, C_ORDER, &o, st->players,
-                (st->leader + st->players * ROUNDS_MAX - (st->round - 1)) % st->players);
+    counts_wins(out, C_ORDER, &o, st->players, first);
 }
 
 void colormill_count(const game_state *before, int seat, game_move m, const game_state *after,
