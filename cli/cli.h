@@ -17,6 +17,7 @@ int cmd_play(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_board(int argc, char **argv);
+int cmd_lab(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 

@@ -16,6 +16,7 @@ static const struct command {
     {"engine", cmd_engine, "speak the protocol on standard input and output"},
     {"replay", cmd_replay, "show, step through or verify a saved game"},
     {"board", cmd_board, "draw a board as an SVG picture, or describe it"},
+    {"lab", cmd_lab, "play many games and write a report with plots"},
     {"arena", cmd_arena, "let bots play against each other, and say who is better"},
     {"bench", cmd_bench, "measure how fast games are played"},
     {0, 0, 0},
@@ -79,8 +80,9 @@ static int run(int argc, char **argv)
     for (const struct command *c = commands; c->name; c++)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
-    complain("'%s' is no command; there are games, play, engine, replay, board, arena and bench",
-             argv[1]);
+    complain(
+        "'%s' is no command; there are games, play, engine, replay, board, lab, arena and bench",
+        argv[1]);
     return EXIT_USAGE;
 }
 

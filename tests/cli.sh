@@ -38,7 +38,7 @@ refuse() {
 
 try "help" 0 "usage: paintbox COMMAND" --help
 try "version" 0 "paintbox " --version
-for command in games play engine replay board arena bench; do
+for command in games play engine replay board lab arena bench; do
     try "$command --help" 0 "usage: paintbox $command" "$command" --help
 done
 try "no command" 2 "usage: paintbox COMMAND"
