@@ -391,8 +391,10 @@ static bool want_budget(struct call *c, const struct bot *bot, struct budget *ou
     if (!want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes))
         return false;
     uint32_t most = c->e->nodes_most, wanted = nodes ? (uint32_t)nodes : bot->nodes;
-    *out =
-        (struct budget){.nodes = wanted < most ? wanted : most, .brain = &c->e->brain, .brains = 1};
+    memset(out, 0, sizeof *out);
+    out->nodes = wanted < most ? wanted : most;
+    out->brain = &c->e->brain;
+    out->brains = 1;
     return true;
 }
 

@@ -320,6 +320,7 @@ const struct game colorado_game = {
     .valid = valid,
     .outcome = colorado_outcome,
     .worth = colorado_worth,
+    .advise = 0,
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

@@ -1278,6 +1278,7 @@ const struct game stacks_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = worth,
+    .advise = 0,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

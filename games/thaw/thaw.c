@@ -1305,6 +1305,7 @@ const struct game thaw_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
+    .advise = 0,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

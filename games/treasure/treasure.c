@@ -441,8 +441,8 @@ static void observe(const game_state *st, int viewer, game_state *out)
     }
 }
 
-/* How a turn speaks for a colour whose figure it brought so many squares on, of 64: most people move
- * their own when they can, and seldom back. */
+/* How a turn speaks for a colour whose figure it brought so many squares on, of 64: most people
+ * move their own when they can, and seldom back. */
 static uint64_t speaks(int squares)
 {
     static const int FAR = 16, A_SQUARE = 12;
@@ -917,6 +917,7 @@ const struct game treasure_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
+    .advise = 0,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
