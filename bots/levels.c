@@ -7,9 +7,26 @@
 #include "../core/rng.h"
 #include "search.h"
 
+/* Who need not move does so only if that is clearly better. */
+static void prefer_nothing(struct thought *t, int n)
+{
+    static const double CLEARLY = 0.02;
+    int at = 0;
+    while (at < n && t[at].m)
+        at++;
+    if (at == n || t[at].value + CLEARLY < t[0].value)
+        return;
+    struct thought nothing = t[at];
+    for (; at > 0; at--)
+        t[at] = t[at - 1];
+    t[0] = nothing;
+}
+
 static int weigh(const struct bot *bot, const struct question *q, struct thought *out)
 {
-    return search_moves(q, q->budget->nodes ? q->budget->nodes : bot->nodes, out);
+    int n = search_moves(q, q->budget->nodes ? q->budget->nodes : bot->nodes, out);
+    prefer_nothing(out, n);
+    return n;
 }
 
 /* A move that was tried in earnest, and does not fall behind the best by more than the softness. */

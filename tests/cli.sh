@@ -122,7 +122,7 @@ printf 'as 1 draw d4 r0\nquit\n' >typed
 try "nobody draws for another" 1 "'as' wants a person's seat that may act" play thaw --players 3 --plain \
     --seat Ada --seat Bo --seat random --seed 5 < <(echo; cat typed)
 printf 'draw\nplace 2\nhint\n\nquit\n' >typed
-try "a hint to do nothing" 1 "to do nothing" play stacks --option "claim=sharp eyes" --seed 3 --plain <typed
+try "a hint to do nothing" 1 "do nothing" play stacks --option "claim=sharp eyes" --seed 3 --plain <typed
 try "two people save" 1 "Saved as two.replay" play treasure --seat Ada --seat Bruno --seed 4 --save two.replay </dev/null
 try "and are still there" 1 "Hand the screen to seat" play --load two.replay --save two.replay </dev/null
 grep -q '^seat 1 Bruno' two.replay && pass "with their names" || fail "with their names"
