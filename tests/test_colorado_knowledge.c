@@ -9,6 +9,7 @@
 #include "colorado.h"
 
 #include "../core/rng.h"
+#include "often.h"
 
 #include <stdlib.h>
 
@@ -640,11 +641,11 @@ static void test_co27_with_one_opponent_samples_are_what_memory_allows(void **st
     (void)state;
     struct tally tally = {0};
     rng_seed(&rng, 2);
-    for (int i = 0; i < 300; i++)
+    for (int i = 0; i < often(300); i++)
         play_history(2, false, &tally);
     assert_int_equal(tally.wide + tally.wide_later, 0);
-    assert_true(tally.states > 5000);
-    assert_true(tally.exact > 500); /* states in which every guess was sampled */
+    assert_true(tally.states > (uint32_t)often(5000));
+    assert_true(tally.exact > (uint32_t)often(500)); /* states in which every guess was sampled */
 }
 
 static void test_co27_with_more_opponents_too_samples_are_what_memory_allows(void **state)
@@ -653,10 +654,10 @@ static void test_co27_with_more_opponents_too_samples_are_what_memory_allows(voi
     for (int players = 3; players <= 4; players++) {
         struct tally tally = {0};
         rng_seed(&rng, (uint64_t)players);
-        for (int i = 0; i < 100; i++)
+        for (int i = 0; i < often(100); i++)
             play_history(players, false, &tally);
         assert_int_equal(tally.wide + tally.wide_later, 0);
-        assert_true(tally.samples > 4000);
+        assert_true(tally.samples > (uint32_t)often(4000));
     }
 }
 
@@ -668,13 +669,13 @@ static void test_co27_with_scarce_cards_samples_are_what_memory_allows(void **st
     for (int players = 2; players <= 4; players++) {
         struct tally tally = {0};
         rng_seed(&rng, (uint64_t)players);
-        for (int i = 0; i < 100; i++)
+        for (int i = 0; i < often(100); i++)
             play_history(players, true, &tally);
         assert_int_equal(tally.wide, 0);
         assert_true(players > 2 || tally.wide_later == 0);
         proofs += tally.proofs;
     }
-    assert_true(proofs > 200); /* states with something that a pair has shown */
+    assert_true(proofs > (uint32_t)often(200)); /* states with something that a pair has shown */
 }
 
 /* What comes after too many guesses, from the first one on. */
@@ -685,11 +686,11 @@ static void test_co27_the_search_finds_what_guesses_find(void **state)
     rng_seed(&rng, 31);
     searched = true;
     for (int players = 2; players <= 4; players++)
-        for (int i = 0; i < 60; i++)
+        for (int i = 0; i < often(60); i++)
             play_history(players, i % 2, &tally);
     searched = false;
     assert_int_equal(tally.wide, 0);
-    assert_true(tally.exact > 500);
+    assert_true(tally.exact > (uint32_t)often(500));
     assert_true(tally.proofs > 0);
 }
 

@@ -4,6 +4,7 @@
  * what the test has seen move by move.  The games' own tests are in tests/counts/.
  */
 #include "counts/counts.h"
+#include "often.h"
 #include "setups.h"
 #include "think.h"
 
@@ -225,7 +226,7 @@ static void play_all(const struct judge *judge, int n)
     for (g.setup = setup_of(game, 0, 0); next_setup(&g.setup);) {
         g.counts = game->counts(g.setup.players, g.setup.options, g.count);
         check_list(&g);
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < often(n); i++) {
             g.setup.seed = (uint64_t)(1000 * seen + i);
             session_start(&s, &g.setup);
             play_out(&s, &rng, i % 3 == 2 ? greedy() : 0);
