@@ -10,7 +10,7 @@
 /* Who need not move does so only if that is clearly better. */
 static void prefer_nothing(struct thought *t, int n)
 {
-    static const double CLEARLY = 0.02;
+    static const uint32_t CLEARLY = THOUGHT_ONE / 50;
     int at = 0;
     while (at < n && t[at].m)
         at++;
@@ -34,10 +34,11 @@ static game_move pick(const struct bot *bot, const struct question *q)
 {
     struct thought t[THOUGHTS_MAX];
     int n = weigh(bot, q, t), best = 0;
-    double least = t[0].value - bot->softness / 1000.0;
+    uint32_t soft = bot->softness * (THOUGHT_ONE / 1000);
     uint32_t good = 1;
     for (int i = 1; i < n && bot->softness; i++)
-        if (t[i].value >= least && t[i].visits >= t[0].visits / 8 && rng_below(q->rng, ++good) == 0)
+        if (t[i].value + soft >= t[0].value && t[i].visits >= t[0].visits / 8 &&
+            rng_below(q->rng, ++good) == 0)
             best = i;
     return t[best].m;
 }

@@ -550,8 +550,8 @@ int search_moves(const struct question *q, uint32_t nodes, struct thought *out)
         }
         if (out[i].visits) {
             double v = out[i].visits, off = squares / v - sum / v * (sum / v);
-            out[i].value = sum / v;
-            out[i].error = __builtin_sqrt((off > 0 ? off : 0) / v);
+            out[i].value = (uint32_t)(THOUGHT_ONE * (sum / v) + 0.5);
+            out[i].error = (uint32_t)(THOUGHT_ONE * __builtin_sqrt((off > 0 ? off : 0) / v) + 0.5);
         }
     }
     sort_by_visits(out, n);

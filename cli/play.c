@@ -117,7 +117,8 @@ static void give_hint(struct play *p, int seat)
     for (int i = 0; i < n && i < TOLD; i++) {
         if (t[i].m)
             p->s.setup.game->move_text(session_now(&p->s), seat, t[i].m, words);
-        printf("  %3.0f  %s\n", 100 * t[i].value, t[i].m ? words : "do nothing");
+        printf("  %3u  %s\n", (t[i].value + THOUGHT_ONE / 200) / (THOUGHT_ONE / 100),
+               t[i].m ? words : "do nothing");
     }
 }
 

@@ -43,15 +43,15 @@ struct question {
     struct rng *rng;
 };
 
+enum { THOUGHTS_MAX = GAME_MOVES_MAX + 1, THOUGHT_ONE = 1000000 };
+
 /* What a bot thinks of a move. */
 struct thought {
-    game_move m;     /* 0: to do nothing, where nothing has to be done */
-    uint32_t visits; /* how often it was tried                         */
-    double value;    /* what came of it on average: 1 is a win         */
-    double error;    /* of that average, one standard error            */
+    game_move m;     /* 0: to do nothing, where nothing has to be done               */
+    uint32_t visits; /* how often it was tried                                       */
+    uint32_t value;  /* what came of it on average: THOUGHT_ONE is a win, 0 a loss   */
+    uint32_t error;  /* of that average, one standard error                          */
 };
-
-enum { THOUGHTS_MAX = GAME_MOVES_MAX + 1 };
 
 struct bot {
     const char *id; /* "greedy": the level in the protocol, --seat on the command line */

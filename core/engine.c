@@ -433,9 +433,9 @@ static bool can_weigh(struct call *c, const struct bot *bot)
 }
 
 /* A part of one, in thousandths. */
-static void put_part(struct text *t, const char *key, double part)
+static void put_part(struct text *t, const char *key, uint32_t part)
 {
-    uint32_t n = (uint32_t)(part * 1000 + 0.5);
+    uint32_t n = (part + THOUGHT_ONE / 2000) / (THOUGHT_ONE / 1000);
     text_put(t, key);
     text_uint(t, n / 1000);
     text_char(t, '.');

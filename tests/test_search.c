@@ -48,8 +48,8 @@ static void assert_same(const struct thought *a, const struct thought *b, int n)
     for (int i = 0; i < n; i++) {
         assert_true(a[i].m == b[i].m);
         assert_int_equal(a[i].visits, b[i].visits);
-        assert_memory_equal(&a[i].value, &b[i].value, sizeof a[i].value);
-        assert_memory_equal(&a[i].error, &b[i].error, sizeof a[i].error);
+        assert_int_equal(a[i].value, b[i].value);
+        assert_int_equal(a[i].error, b[i].error);
     }
 }
 
@@ -87,7 +87,7 @@ static void test_every_legal_move_is_told_most_tried_first(void **state)
         assert_int_equal(n, legal);
         for (int k = 0; k < n; k++) {
             assert_null(games[i]->refusal(session_now(&s), seat, one[k].m));
-            assert_true(one[k].value >= 0 && one[k].value <= 1 && one[k].error >= 0);
+            assert_true(one[k].value <= THOUGHT_ONE && one[k].error <= THOUGHT_ONE);
             assert_true(k == 0 || one[k].visits <= one[k - 1].visits);
         }
     }
