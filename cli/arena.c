@@ -1,6 +1,7 @@
 /*
  * arena.c - bots against each other: who wins how much, and how sure that is.
  */
+#include "../lab/plan.h"
 #include "cli.h"
 #include "runs.h"
 #include "standings.h"
@@ -94,11 +95,9 @@ static int seat_players(const struct wish *w, struct lab_plan *plan)
     for (int k = 0; k < plan->setup.players; k++) {
         const char *text = w->seat[k < w->seats ? k : w->seats - 1];
         struct lab_player *player = &plan->player[k];
-        bool ok = level_read(text, player);
-        if (!player->bot)
-            return bad_usage(usage, "'%s' is no level; there are: %s", text, known_bots());
-        if (!ok)
-            return bad_usage(usage, "'%s' wants nodes (20000) or time (200ms), above 0", text);
+        const char *why = plan_level(text, player);
+        if (why)
+            return bad_usage(usage, "%s", why);
         if (!player->nodes && !player->ms) {
             player->nodes = (uint32_t)w->nodes;
             player->ms = (uint32_t)w->ms;

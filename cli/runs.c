@@ -10,35 +10,6 @@
 
 /* Levels */
 
-enum { LONGEST_MS = 3600000 };
-
-static bool budget_read(const char *text, struct lab_player *out)
-{
-    uint64_t n;
-    char digits[24];
-    size_t length = strlen(text);
-    bool ms = length > 2 && strcmp(text + length - 2, "ms") == 0;
-    length -= ms ? 2 : 0;
-    if (length >= sizeof digits)
-        return false;
-    memcpy(digits, text, length);
-    digits[length] = '\0';
-    if (!read_number(digits, ms ? LONGEST_MS : UINT32_MAX - 1, &n) || !n)
-        return false;
-    *(ms ? &out->ms : &out->nodes) = (uint32_t)n;
-    return true;
-}
-
-bool level_read(const char *text, struct lab_player *out)
-{
-    char id[LEVEL_TEXT_MAX];
-    size_t n = strcspn(text, ":");
-    *out = (struct lab_player){0};
-    snprintf(id, sizeof id, "%.*s", n < sizeof id ? (int)n : 0, text);
-    out->bot = bot_named(id);
-    return out->bot && (!text[n] || budget_read(text + n + 1, out));
-}
-
 void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX])
 {
     if (player->ms)

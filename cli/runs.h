@@ -8,9 +8,7 @@
 
 enum { LEVEL_TEXT_MAX = 48 };
 
-/* "strong", "strong:20000" (nodes) or "strong:200ms", as --seat has it.  False if it is not one:
- * with a bot in `out`, its budget is what is wrong. */
-bool level_read(const char *text, struct lab_player *out);
+/* "strong", "strong:20000" (nodes) or "strong:200ms", as --seat has it; plan.h reads it. */
 void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX]);
 
 /* How many threads this process may run at once. */

@@ -295,8 +295,9 @@ refuse "an arena of an unknown game" "'chess' is no game" arena chess --seat gre
 refuse "an arena without players" "arena wants --seat" arena treasure
 refuse "an unknown level" "'best' is no level; there are: random, greedy" arena treasure --seat best
 for budget in 0 0ms x 5s -1 "" 99999999999; do
-    refuse "a level with the budget '$budget'" "'greedy:$budget' wants nodes" arena treasure --seat "greedy:$budget"
+    refuse "a level with the budget '$budget'" "a budget" arena treasure --seat "strong:$budget"
 done
+refuse "a time for a bot that has none" "only a level that searches" arena treasure --seat greedy:5ms
 for words in "-n 0" "-n x" "--games=0" "--nodes 0" "--ms 0" "--threads 0" "--threads 1000" "--players 0" "--seed x" \
     "--sprt 5" "--sprt 5,5" "--sprt 5,0" "--sprt a,b" "--sprt 0,5x" "--fast"; do
     refuse "an arena with $words" "arena does not take '$words'" arena treasure --seat greedy $words
