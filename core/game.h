@@ -160,12 +160,12 @@ struct game {
     bool (*valid)(const game_state *st);
 
     /* Reads the result of a finished game.  While it runs, the standings: then
-     * call it on an observation only. */
+     * call it on an observation only, or on a truth guessed from one. */
     void (*outcome)(const game_state *st, struct game_outcome *out);
 
-    /* How good a running game looks to a seat, from its observation; more is better.  For
-     * bots, where the standings say too little.  INT32_MIN: it can be told only when chance has
-     * spoken.  NULL: the standings say enough. */
+    /* How good a running game looks to a seat, from its observation or in a truth that was guessed
+     * from one; more is better.  For bots, where the standings say too little.  INT32_MIN: it can
+     * be told only when chance has spoken.  NULL: the standings say enough. */
     int32_t (*worth)(const game_state *obs, int seat);
 
     /* A sensible move, quickly found, in a full or guessed state, with what the seat knows: for

@@ -153,8 +153,7 @@ static void test_what_is_hidden_changes_no_move(void **state)
     assert_true(changed > 5);
 }
 
-/* A level with more thought wins more often against a careless player. */
-static void test_a_move_that_wins_is_found(void **state)
+static void test_a_searching_player_beats_a_random_one(void **state)
 {
     (void)state;
     int won = 0, games_played = 60;
@@ -196,7 +195,7 @@ int main(void)
         cmocka_unit_test(test_a_used_brain_thinks_the_same),
         cmocka_unit_test(test_it_stops_when_time_is_up),
         cmocka_unit_test(test_what_is_hidden_changes_no_move),
-        cmocka_unit_test(test_a_move_that_wins_is_found),
+        cmocka_unit_test(test_a_searching_player_beats_a_random_one),
         cmocka_unit_test(test_the_levels_come_in_order),
     };
     brain = calloc(BRAINS, sizeof *brain);
