@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-extern const struct bot random_bot, greedy_bot;
+extern const struct bot random_bot, greedy_bot, strong_bot;
 
 /* Two seats; seat 0 owns red, holds these cards and has thrown 1+1. */
 static game_state to_play(const uint8_t square[COLOURS], uint8_t a, uint8_t b, uint8_t c)
@@ -31,7 +31,7 @@ static game_state to_play(const uint8_t square[COLOURS], uint8_t a, uint8_t b, u
     return seen;
 }
 
-static void test_greedy_takes_the_win(void **state)
+static void test_greedy_and_search_take_the_win(void **state)
 {
     (void)state;
     const uint8_t square[] = {92, 92, 0, 0};
@@ -40,6 +40,8 @@ static void test_greedy_takes_the_win(void **state)
         struct rng rng;
         rng_seed(&rng, seed);
         assert_int_equal(pick_move(&greedy_bot, &treasure_game, &seen, 0, 0, &rng),
+                         pack(M_PLAY, 1));
+        assert_int_equal(pick_move(&strong_bot, &treasure_game, &seen, 0, 2000, &rng),
                          pack(M_PLAY, 1));
     }
 }
@@ -124,7 +126,7 @@ static void test_a_game_of_bots_is_the_same_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_greedy_takes_the_win),
+        cmocka_unit_test(test_greedy_and_search_take_the_win),
         cmocka_unit_test(test_greedy_does_not_bring_a_strange_figure_home),
         cmocka_unit_test(test_a_single_move_needs_no_thought),
         cmocka_unit_test(test_random_plays_every_move_sooner_or_later),
