@@ -7,8 +7,7 @@
  * more than anything, a lost one less.  Where it need not move, doing nothing is judged like a
  * move, and done unless a move is better.
  */
-#include "../core/bot.h"
-#include "../core/rng.h"
+#include "steps.h"
 
 #include <string.h>
 
@@ -17,17 +16,6 @@ enum { CHANCE_MAX = 64 };
 static const uint32_t TRUTHS = 8;
 
 static const int64_t DECIDED = (int64_t)1 << 40; /* beyond any score a game shows */
-
-/* Chance until a seat is asked again, but not for ever: a deal can be long. */
-static void settle(const struct game *g, game_state *st, struct rng *rng)
-{
-    game_move m[GAME_MOVES_MAX];
-    uint32_t weight[GAME_MOVES_MAX];
-    for (int i = 0; i < CHANCE_MAX && g->pending(st) >> GAME_CHANCE & 1; i++) {
-        int n = g->chance(st, m, weight);
-        g->apply(st, GAME_CHANCE, m[rng_weighted(rng, weight, n)]);
-    }
-}
 
 /* How it looks to the seat: by the game's own judgement, else its score against the best other; or
  * the end. */
@@ -61,7 +49,7 @@ static int64_t worth_after(const struct game *g, game_state *st, int seat, struc
     if (value != INT32_MIN)
         return value;
     *thrown = true;
-    settle(g, st, rng);
+    settle(g, st, rng, CHANCE_MAX);
     return worth(g, st, seat);
 }
 
@@ -105,10 +93,9 @@ static game_move pick(const struct bot *bot, const struct question *q)
     uint32_t nodes = q->budget->nodes ? q->budget->nodes : bot->nodes;
     int seat = q->seat;
     game_room truth;
-    game_move m[GAME_MOVES_MAX + 1] = {0};
-    int64_t sum[GAME_MOVES_MAX + 1] = {0};
-    int free = !(g->pending(obs) >> seat & 1); /* then m[0] is to do nothing */
-    int n = g->moves(obs, seat, m + free) + free;
+    game_move m[THOUGHTS_MAX];
+    int64_t sum[THOUGHTS_MAX] = {0};
+    int n = list_moves(g, obs, seat, m);
     uint32_t truths = nodes ? nodes / (uint32_t)n + 1 : TRUTHS;
     for (uint32_t i = 0; i < truths && n > 1; i++) {
         struct rng before = *rng;

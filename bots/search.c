@@ -19,7 +19,7 @@
  * Only sums, products, quotients and roots of doubles: the same bits on every machine.
  */
 #include "search.h"
-#include "../core/rng.h"
+#include "steps.h"
 
 #include <string.h>
 
@@ -30,7 +30,7 @@ enum {
     NO_EDGE = 0,
     ROOT_MAX = THOUGHTS_MAX,
     DEPTH_MAX = 128,
-    CHANCE_MAX = 512,    /* a deal can be long, but not for ever */
+    CHANCE_MAX = 512,    /* dice and cards before a seat is asked */
     PLAY_ON = 1024,      /* moves, by advice */
     PLAY_ON_BLIND = 32,  /* without */
     TRIES = 3,           /* of which the best is played then */
@@ -168,12 +168,7 @@ static void make(struct search *s, game_state *st, int seat, game_move m)
 
 static void roll(struct search *s, game_state *st)
 {
-    game_move m[GAME_MOVES_MAX];
-    uint32_t weight[GAME_MOVES_MAX];
-    for (int i = 0; i < CHANCE_MAX && s->g->pending(st) >> GAME_CHANCE & 1; i++) {
-        int n = s->g->chance(st, m, weight);
-        make(s, st, GAME_CHANCE, m[rng_weighted(&s->rng, weight, n)]);
-    }
+    s->done += settle(s->g, st, &s->rng, CHANCE_MAX);
 }
 
 /* Of a few moves the one with the best standings. */
@@ -342,13 +337,6 @@ static int next_seat(const struct search *s, const game_state *st, uint32_t decl
         return -1;
     uint32_t later = asked >> s->q->seat << s->q->seat;
     return __builtin_ctz(later ? later : asked);
-}
-
-static int list_moves(const struct game *g, const game_state *st, int seat, game_move *m)
-{
-    int free = !(g->pending(st) >> seat & 1); /* then m[0] is to do nothing */
-    m[0] = 0;
-    return g->moves(st, seat, m + free) + free;
 }
 
 /* Down the tree, to a move that was never tried or an end. */
