@@ -1,5 +1,5 @@
 /*
- * bench.c - how fast games are played at random, and how fast states are copied.
+ * bench.c - how fast games are played at random, states are copied, and the search thinks.
  *
  * One core.  A move is one call of moves() or chance() and one of apply(); nothing is cached
  * between them.  The calibration is a fixed loop of integer work whose rate tells machines apart.
@@ -13,10 +13,15 @@
 
 static const char usage[] =
     "usage: paintbox bench [GAME] [--players N] [--option KEY=VALUE] [--seconds S] [--json]\n"
+    "       paintbox bench [GAME] --search [--nodes N] [--players N] [--option KEY=VALUE] "
+    "[--seconds S]\n"
     "       paintbox bench GAME --games N\n"
     "Plays at random on one core and prints moves/s, games/s, ns a move, bytes a state, copies/s, "
     "and\n"
     "the rate of a fixed calibration loop.  Without GAME, all games at every number of players.\n"
+    "  --search             how fast the search thinks, at the decisions of games between greedy "
+    "players\n"
+    "  --nodes N            so many positions each (20000)\n"
     "  --players N          only this number of players\n"
     "  --option KEY=VALUE   as in play\n"
     "  --seconds S          how long to measure each (1); 0 for a glance\n"
@@ -126,25 +131,104 @@ static void report(const struct setup *setup, const struct figures *f, bool json
     fflush(stdout);
 }
 
+/* Searching */
+
+struct pace {
+    uint64_t thoughts, iterations;
+    double seconds; /* spent on them */
+};
+
+/* Thinks about every decision of a game, and lets greedy make it. */
+static void think_through(const struct setup *setup, uint32_t nodes, double seconds, struct pace *f)
+{
+    static struct brain brain;
+    static struct session s;
+    static struct thought t[THOUGHTS_MAX];
+    const struct budget budget = {.nodes = nodes, .brain = &brain, .brains = 1};
+    const struct bot *strong = bot_named("strong"), *greedy = bot_named("greedy");
+    session_start(&s, setup);
+    session_settle(&s);
+    for (; session_pending(&s) && f->seconds <= seconds; session_settle(&s)) {
+        int seat = __builtin_ctz(session_pending(&s));
+        double start = now();
+        int n = session_weigh(&s, strong, seat, s.length, &budget, t);
+        if (n > 1) {
+            f->seconds += now() - start;
+            f->thoughts++;
+            while (n-- > 0)
+                f->iterations += t[n].visits;
+        }
+        session_play(&s, seat, session_ask_bot(&s, greedy, seat, &budget));
+    }
+}
+
+static struct pace measure_search(struct setup setup, uint32_t nodes, double seconds)
+{
+    struct pace f = {0, 0, 0};
+    for (setup.seed = 1; f.seconds <= seconds; setup.seed++)
+        think_through(&setup, nodes, seconds, &f);
+    return f;
+}
+
+static void report_search(const struct setup *setup, uint32_t nodes, const struct pace *f,
+                          bool json, bool first)
+{
+    char options[256];
+    options_text(setup, options, sizeof options);
+    double done = (double)f->iterations / f->seconds;
+    double looked = (double)f->thoughts * nodes / f->seconds;
+    if (json)
+        printf("%s{\"game\":\"%s\",\"players\":%d,\"options\":\"%s\",\"iterations_per_s\":%.0f,"
+               "\"nodes_per_s\":%.0f}",
+               first ? "" : ",", setup->game->id, setup->players, options, done, looked);
+    else
+        printf("%-10s %7d %12.0f %10.0f  %s\n", setup->game->id, setup->players, done, looked,
+               options);
+    fflush(stdout);
+}
+
 struct wish {
     const struct game *game; /* NULL: all */
     uint64_t players;        /* 0: all    */
     const char *options[GAME_OPTIONS_MAX];
     int option_count;
-    uint64_t seconds, games;
-    bool json;
+    uint64_t seconds, games, nodes;
+    bool json, search;
 };
+
+static void print_head(const struct wish *w)
+{
+    double rate = w->games ? 0 : calibrate();
+    if (w->json)
+        printf("{\"calibration\":%.1f,\"games\":[", rate);
+    else if (w->search)
+        printf("calibration %.1f million steps/s\n\n%-10s %7s %12s %10s\n", rate, "game", "players",
+               "iterations/s", "nodes/s");
+    else if (!w->games)
+        printf("calibration %.1f million steps/s\n\n%-10s %7s %12s %10s %8s %7s %13s\n", rate,
+               "game", "players", "moves/s", "games/s", "ns/move", "bytes", "copies/s");
+}
+
+static void measure_one(const struct wish *w, const struct setup *setup, bool first)
+{
+    if (w->search) {
+        struct pace f = measure_search(*setup, (uint32_t)w->nodes, (double)w->seconds);
+        report_search(setup, (uint32_t)w->nodes, &f, w->json, first);
+        return;
+    }
+    struct figures f = measure(setup, (double)w->seconds, w->games);
+    if (w->games)
+        printf("%s %d players: %llu moves\n", setup->game->id, setup->players,
+               (unsigned long long)f.moves);
+    else
+        report(setup, &f, w->json, first);
+}
 
 /* Every set-up that is wished for, measured; an exit code. */
 static int measure_all(const struct wish *w)
 {
     bool first = true;
-    double rate = w->games ? 0 : calibrate();
-    if (w->json)
-        printf("{\"calibration\":%.1f,\"games\":[", rate);
-    else if (!w->games)
-        printf("calibration %.1f million steps/s\n\n%-10s %7s %12s %10s %8s %7s %13s\n", rate,
-               "game", "players", "moves/s", "games/s", "ns/move", "bytes", "copies/s");
+    print_head(w);
     for (int i = 0; games[i]; i++)
         for (int p = games[i]->players_min; p <= games[i]->players_max; p++) {
             if ((w->game && w->game != games[i]) || (w->players && w->players != (uint64_t)p))
@@ -157,11 +241,7 @@ static int measure_all(const struct wish *w)
                 complain("%s with %d players: %s", games[i]->id, p, setup_fault(&setup));
                 return EXIT_USAGE;
             }
-            struct figures f = measure(&setup, (double)w->seconds, w->games);
-            if (w->games)
-                printf("%s %d players: %llu moves\n", games[i]->id, p, (unsigned long long)f.moves);
-            else
-                report(&setup, &f, w->json, first);
+            measure_one(w, &setup, first);
             first = false;
         }
     if (w->json)
@@ -176,11 +256,13 @@ int cmd_bench(int argc, char **argv)
         {"option", required_argument, 0, 'o'},
         {"seconds", required_argument, 0, 's'},
         {"games", required_argument, 0, 'g'},
+        {"search", no_argument, 0, 'S'},
+        {"nodes", required_argument, 0, 'n'},
         {"json", no_argument, 0, 'j'},
         {"help", no_argument, 0, 'h'},
         {0, 0, 0, 0},
     };
-    struct wish w = {.seconds = 1};
+    struct wish w = {.seconds = 1, .nodes = 20000};
     int c;
     opterr = 0;
     while ((c = getopt_long(argc, argv, "", longs, 0)) != -1) {
@@ -194,6 +276,10 @@ int cmd_bench(int argc, char **argv)
             ok = read_number(optarg, 3600, &w.seconds);
         } else if (c == 'g') {
             ok = read_number(optarg, 1000000000, &w.games) && w.games;
+        } else if (c == 'S') {
+            w.search = true;
+        } else if (c == 'n') {
+            ok = read_number(optarg, UINT32_MAX - 1, &w.nodes) && w.nodes;
         } else if (c == 'j') {
             w.json = true;
         } else if (c == 'o' && w.option_count < GAME_OPTIONS_MAX) {
@@ -210,8 +296,8 @@ int cmd_bench(int argc, char **argv)
         return bad_usage(usage, "'%s' is no game; there are: %s", argv[optind], known_games());
     if (w.option_count && !w.game)
         return bad_usage(usage, "--option wants a game beside it");
-    if (w.games && w.json)
-        return bad_usage(usage, "--games and --json do not go together");
+    if (w.games && (w.json || w.search))
+        return bad_usage(usage, "--games does not go with --json or --search");
     uint64_t most = 0;
     for (int i = 0; games[i]; i++)
         most = games[i]->players_max > most ? games[i]->players_max : most;
