@@ -383,19 +383,46 @@ static const struct bot *want_bot(struct call *c)
     return 0;
 }
 
-/* How long the bot may think: `nodes`, or what it usually takes, and never more than the host lets
- * it. */
+static bool time_is_up(void *whose)
+{
+    const struct engine *e = (const struct engine *)whose;
+    return e->clock() - e->start >= e->ms;
+}
+
+static uint32_t at_most(uint32_t wanted, uint32_t most)
+{
+    return wanted < most ? wanted : most;
+}
+
+/* By the clock, from now on. */
+static bool want_time(struct call *c, const struct bot *bot, uint32_t ms, struct budget *out)
+{
+    struct engine *e = c->e;
+    if (!e->clock)
+        return fail(c, "There is no clock here: give \"nodes\" instead of \"ms\".");
+    if (!bot->nodes)
+        return fail_about(c, "The bot \"", bot->id, "\" does not search, so time is no use to it.");
+    e->ms = at_most(ms, e->ms_most);
+    e->start = e->clock();
+    out->enough = time_is_up;
+    out->whose = e;
+    return true;
+}
+
+/* How long the bot may think: `nodes`, `ms`, both, or what it usually takes, and never more than
+ * the host lets it. */
 static bool want_budget(struct call *c, const struct bot *bot, struct budget *out)
 {
-    int64_t nodes;
-    if (!want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes))
+    int64_t nodes, ms;
+    if (!want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes) ||
+        !want_int(c, "ms", 0, ENGINE_MS_MAX, 0, &ms))
         return false;
-    uint32_t most = c->e->nodes_most, wanted = nodes ? (uint32_t)nodes : bot->nodes;
+    uint32_t usual = ms ? UINT32_MAX : bot->nodes;
     memset(out, 0, sizeof *out);
-    out->nodes = wanted < most ? wanted : most;
+    out->nodes = at_most(nodes ? (uint32_t)nodes : usual, c->e->nodes_most);
     out->brain = &c->e->brain;
     out->brains = 1;
-    return true;
+    return !ms || want_time(c, bot, (uint32_t)ms, out);
 }
 
 /* A seat that is asked now, and a bot with its budget. */
@@ -644,7 +671,7 @@ void engine_init(struct engine *e, uint64_t entropy)
 {
     memset(e, 0, offsetof(struct engine, replay));
     rng_seed(&e->entropy, entropy);
-    e->nodes_most = ENGINE_NODES_MAX;
+    e->nodes_most = e->ms_most = UINT32_MAX;
 }
 
 const char *engine_answer(struct engine *e, const char *request, size_t n)

@@ -715,6 +715,22 @@ static void test_undo_takes_a_card_back(void **unused)
     refuse("{'do':'undo','seat':'chance'}", "back");
 }
 
+/* A clock that goes on by a millisecond each time somebody looks at it, over its end too. */
+static uint32_t looks;
+
+static uint32_t slow_clock(void)
+{
+    return UINT32_MAX - 1 + looks++;
+}
+
+/* How often the clock was looked at for one request, the first time to begin with. */
+static uint32_t looks_for(const char *request)
+{
+    looks = 0;
+    ok(request);
+    return looks;
+}
+
 /* A bot for whoever is asked first; its answer. */
 static struct json ask_bot(const char *level)
 {
@@ -792,6 +808,8 @@ static void test_a_finished_game_is_looked_back_at_move_by_move(void **unused)
         decisions++;
     }
     assert_true(decisions > 5);
+    e.clock = slow_clock;
+    assert_int_equal(looks_for("{'do':'analyse','level':'strong','ms':2}"), 1 + 2);
 }
 
 static void test_a_bot_plays_the_same_in_the_same_game(void **unused)
@@ -806,6 +824,58 @@ static void test_a_bot_plays_the_same_in_the_same_game(void **unused)
             strcpy(first, saved());
     }
     assert_string_equal(saved(), first);
+}
+
+static void new_treasure_with_a_clock(void)
+{
+    engine_init(&e, 1);
+    e.clock = slow_clock;
+    ok("{'do':'new','game':'treasure','players':2,'chance':'manual'}");
+    play("chance first 0\nchance colour yellow\nchance colour blue\n"
+         "chance deal red1\nchance deal green1\nchance deal green2\n"
+         "chance deal blue3\nchance deal yellow1\nchance deal yellow2\nchance roll 1+2");
+}
+
+static void test_a_thought_by_the_clock_ends_when_it_says_so(void **unused)
+{
+    (void)unused;
+    new_treasure_with_a_clock();
+    assert_int_equal(looks_for("{'do':'hint','seat':0,'level':'strong','ms':3}"), 1 + 3);
+    assert_int_equal(looks_for("{'do':'hint','seat':0,'level':'easy','ms':7}"), 1 + 7);
+    assert_int_equal(looks_for("{'do':'hint','seat':0,'level':'easy','ms':0}"), 0);
+    assert_int_equal(looks_for("{'do':'hint','seat':0,'level':'easy','ms':3,'nodes':9}"), 1);
+    assert_int_equal(looks_for("{'do':'bot','seat':0,'level':'easy','ms':2}"), 1 + 2);
+    assert_int_equal(version(), 11);
+}
+
+static void test_a_host_limits_time_and_nodes(void **unused)
+{
+    (void)unused;
+    new_treasure_with_a_clock();
+    e.ms_most = 2;
+    assert_int_equal(looks_for("{'do':'hint','seat':0,'level':'strong','ms':600000}"), 1 + 2);
+    e.nodes_most = 9;
+    assert_int_equal(looks_for("{'do':'hint','seat':0,'level':'strong','ms':600000}"), 1);
+    assert_true(number(ok("{'do':'hint','seat':0,'level':'strong'}"), "moves.0.visits") < 9);
+}
+
+static void test_a_time_that_cannot_be_given_is_refused(void **unused)
+{
+    (void)unused;
+    static const struct bad bad[] = {
+        {"{'do':'bot','seat':0,'level':'strong','ms':-1}", "\"ms\" must be a whole number"},
+        {"{'do':'bot','seat':0,'level':'strong','ms':600001}", "from 0 to 600000"},
+        {"{'do':'hint','seat':0,'level':'strong','ms':'long'}", "\"ms\" must be"},
+        {"{'do':'bot','seat':0,'level':'greedy','ms':5}", "\"greedy\" does not search"},
+        {"{'do':'bot','seat':0,'level':'random','ms':5}", "\"random\" does not search"},
+        {"{'do':'analyse','level':'strong','ms':600001}", "\"ms\" must be"},
+    };
+    new_treasure_with_a_clock();
+    refuse_all(bad, COUNT(bad));
+    e.clock = NULL;
+    refuse("{'do':'bot','seat':0,'level':'strong','ms':5}", "There is no clock here");
+    refuse("{'do':'hint','seat':0,'level':'strong','ms':5,'nodes':5}", "There is no clock here");
+    refuse("{'do':'analyse','level':'strong','ms':5}", "There is no clock here");
 }
 
 /* log */
@@ -1346,6 +1416,9 @@ int main(void)
         cmocka_unit_test(test_a_hint_lists_moves_with_what_they_bring),
         cmocka_unit_test(test_a_finished_game_is_looked_back_at_move_by_move),
         cmocka_unit_test(test_a_bot_plays_the_same_in_the_same_game),
+        cmocka_unit_test(test_a_thought_by_the_clock_ends_when_it_says_so),
+        cmocka_unit_test(test_a_host_limits_time_and_nodes),
+        cmocka_unit_test(test_a_time_that_cannot_be_given_is_refused),
         cmocka_unit_test(test_log_hides_what_others_may_not_know),
         cmocka_unit_test(test_log_is_open_when_the_game_is_over),
         cmocka_unit_test(test_log_names_seats_and_the_version),

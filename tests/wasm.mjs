@@ -7,7 +7,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const [program, module, golden] = process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
+let clock = () => performance.now();
+const { instance } = await WebAssembly.instantiate(readFileSync(module), { paintbox: { clock: () => clock() } });
 const engine = instance.exports;
 let failed = 0;
 
@@ -77,4 +78,17 @@ for (const { id, players } of JSON.parse(answer('{"do":"games"}')).games) {
   const here = script.map(answer);
   report(there.join() === here.join(), `${id}: searching bots`, here.at(-1));
 }
+
+// By the page's clock: a thought of 3 ms ends at the first look at or after them, beyond 32 bits too.
+answer('{"do":"new","game":"stacks","players":2,"seed":"7"}');
+const seat = JSON.parse(answer('{"do":"view","seat":0}')).pending[0];
+let looks = 0;
+clock = () => 2 ** 32 - 2 + 0.4 + looks++;
+const hint = JSON.parse(answer(`{"do":"hint","seat":${seat},"level":"easy","ms":3}`));
+report(hint.ok && looks === 4, "a thought by the clock", `${looks} looks at the clock`);
+clock = () => performance.now();
+const start = clock();
+const long = JSON.parse(answer(`{"do":"bot","seat":${seat},"level":"easy","ms":150}`));
+const took = clock() - start;
+report(long.ok && took >= 149 && took < 1500, "a move in a given time", `took ${took} ms`);
 process.exit(failed ? 1 : 0);

@@ -3,10 +3,17 @@
  *
  * Write a request of n bytes at paintbox_request(), call paintbox_answer(n), read the answer, which
  * ends with a NUL.  paintbox_state_after() is for tests that compare states with other builds.
+ *
+ * The module wants one thing of the page: a clock, for bots that are given a time.
+ *
+ *     WebAssembly.instantiate(bytes, {paintbox: {clock: () => performance.now()}})
  */
 #include "../core/engine.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
+
+/* Milliseconds since any moment; what is too large for 32 bits runs over. */
+__attribute__((import_module("paintbox"), import_name("clock"))) uint32_t paintbox_clock(void);
 
 static struct engine engine;
 static char request[ENGINE_REQUEST_MAX];
@@ -16,6 +23,7 @@ static game_room state;
 EXPORT(paintbox_init) void paintbox_init(uint32_t high, uint32_t low)
 {
     engine_init(&engine, (uint64_t)high << 32 | low);
+    engine.clock = paintbox_clock;
 }
 
 EXPORT(paintbox_request) char *paintbox_request(void)

@@ -7,11 +7,18 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+static uint32_t clock_ms(void)
+{
+    static uint32_t now;
+    return now++;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct engine engine;
     engine_init(&engine, 1);
     engine.nodes_most = 200;
+    engine.clock = clock_ms;
     const char *at = (const char *)data, *end = at + size;
     while (at < end) {
         const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));
