@@ -19,7 +19,7 @@ static const char usage[] =
     "Without GAME you are asked which.\n"
     "  --players N          how many play (3, or what the game allows)\n"
     "  --seat WHO           who sits in seat 0, then 1, ...: human, a name, or a bot's level\n"
-    "                       (seat 0 human and greedy bots, if none is given)\n"
+    "                       (seat 0 human, the others normal, if none is given)\n"
     "  --option KEY=VALUE   an option of the game ('paintbox games' lists them)\n"
     "  --seed N             the same dice and cards again\n"
     "  --manual             real dice and cards on the table: type in what they show\n"
@@ -398,7 +398,7 @@ static int seat_people(struct play *p, const struct wish *w, struct setup *setup
     for (int i = 0; i < setup->players; i++) {
         char saved[SESSION_NAME_MAX]; /* who sat there when the game was saved */
         memcpy(saved, setup->name[i], sizeof saved);
-        const char *who = w->seats ? w->seat[i] : w->load ? saved : i ? "greedy" : "human";
+        const char *who = w->seats ? w->seat[i] : w->load ? saved : i ? "normal" : "human";
         p->bot[i] = bot_named(who);
         p->people += !p->bot[i];
         if (strcmp(who, "human") == 0)

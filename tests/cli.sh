@@ -96,7 +96,7 @@ try "two people hand the screen over" 1 "Hand the screen to seat 1 (Bruno)" play
     --seed 4 <typed
 printf 'sheet 1\nsheet 9\nodds\nmoves\npredict purple\ncolour mill.cap pink\nquit\n' >typed
 try "a person plays Color Mill" 1 "predict purple 45 %" play colormill --players 2 --seed 1 --plain <typed
-for text in "Mill: cap (man) needs pink" "Sheet of seat 1 (greedy):" "'sheet' wants a seat from 0 to 1." \
+for text in "Mill: cap (man) needs pink" "Sheet of seat 1 (normal):" "'sheet' wants a seat from 0 to 1." \
     "The odds are no longer told." "Not allowed:"; do
     grep -qF "$text" out && pass "is told: $text" || fail "is told: $text"
 done
@@ -383,5 +383,14 @@ if [ "$limits" != --no-limits ]; then
     echo "# first answer after $best us, $memory kB"
     [ $best -lt 20000 ] && pass "the first answer comes within 20 ms" || fail "the first answer comes within 20 ms"
     [ "$memory" -lt 10240 ] && pass "the engine takes under 10 MB" || fail "the engine takes under 10 MB"
+    for game in $("$program" games | grep -oE '^[a-z]+'); do # those who sit down if nobody is named move at once
+        start=${EPOCHREALTIME/./}
+        "$program" play "$game" --seat normal --seat normal --seed 1 --save speed.replay >out </dev/null ||
+            "$program" play "$game" --seat normal --seat normal --seat normal --seed 1 --save speed.replay >out </dev/null
+        took=$(((${EPOCHREALTIME/./} - start) / $(grep -c '^[0-9]' speed.replay)))
+        echo "# $game: $took us a move of normal"
+        [ $took -lt 200000 ] && pass "normal moves at once in $game" || fail "normal moves at once in $game"
+        rm -f speed.replay
+    done
 fi
 exit $code
