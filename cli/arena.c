@@ -17,14 +17,19 @@ static const char usage[] =
     "once in each seating, so that luck is shared out.  Ctrl-C prints what is done so far.\n"
     "  --seat LEVEL         a player, once for each; the last one fills seats left over.  A budget "
     "may\n"
-    "                       follow: strong:20000 (nodes) or strong:200ms (time a move)\n"
+    "                       follow: strong:20000 (nodes) or strong:200ms (time a move); and @4 for "
+    "four\n"
+    "                       searches side by side, which the nodes are shared out to\n"
     "  -n, --games N        how many games (200)\n"
     "  --players N          how many play (as many as --seat, or the fewest the game allows)\n"
     "  --option KEY=VALUE   an option of the game ('paintbox games' lists them)\n"
     "  --nodes N            budget of those who have none of their own\n"
     "  --ms N               the same as time; then results differ from run to run\n"
     "  --seed N             the same dice and cards again\n"
-    "  --threads N          at once (as many as there are cores); the result is the same\n"
+    "  --threads N          games at once (as many as there are cores); the result is the same\n"
+    "  --think N            threads for one move, in games that are few and slow; levels that "
+    "search\n"
+    "                       have four brains then, unless they say otherwise (strong@8)\n"
     "  --sprt ELO0,ELO1     stop as soon as it is clear whether the first player is ELO1 better "
     "than the\n"
     "                       rest or only ELO0 (5 % errors)\n"
@@ -34,7 +39,7 @@ static const char usage[] =
 struct wish {
     const char *seat[GAME_PLAYERS_MAX], *option[GAME_OPTIONS_MAX];
     int seats, options;
-    uint64_t games, players, nodes, ms, seed, threads;
+    uint64_t games, players, nodes, ms, seed, threads, think;
     bool seeded, no_rotate, json, test;
     struct sprt sprt;
 };
@@ -79,6 +84,8 @@ static bool read_wish(int c, struct wish *w)
         return w->seeded = read_number(optarg, UINT64_MAX, &w->seed);
     case 't':
         return read_above_0(optarg, LAB_THREADS_MAX, &w->threads);
+    case 'k':
+        return read_above_0(optarg, MIND_THREADS_MAX, &w->think);
     case 'e':
         return w->test = read_sprt(optarg, &w->sprt);
     case 'r':
@@ -102,8 +109,17 @@ static int seat_players(const struct wish *w, struct lab_plan *plan)
             player->nodes = (uint32_t)w->nodes;
             player->ms = (uint32_t)w->ms;
         }
+        if (w->think && !player->brains && player->bot->nodes)
+            player->brains = BRAINS_SHARED;
     }
     return EXIT_DONE;
+}
+
+/* As many as keep all cores busy. */
+static int games_at_once(int think)
+{
+    int n = think ? cores_here() / think : cores_here();
+    return n ? n : 1;
 }
 
 static int make_plan(const char *name, const struct wish *w, struct lab_plan *plan)
@@ -133,7 +149,8 @@ static int make_plan(const char *name, const struct wish *w, struct lab_plan *pl
         return bad_usage(usage, "%s", setup_fault(&plan->setup));
     plan->rotate = !w->no_rotate;
     plan->games = w->games;
-    plan->threads = w->threads ? (int)w->threads : cores_here();
+    plan->think = (int)w->think;
+    plan->threads = w->threads ? (int)w->threads : games_at_once(plan->think);
     return seat_players(w, plan);
 }
 
@@ -175,19 +192,13 @@ static int hold(const struct lab_plan *plan, const struct sprt *test, bool json)
 int cmd_arena(int argc, char **argv)
 {
     static const struct option longs[] = {
-        {"seat", required_argument, 0, 's'},
-        {"games", required_argument, 0, 'n'},
-        {"players", required_argument, 0, 'p'},
-        {"option", required_argument, 0, 'o'},
-        {"nodes", required_argument, 0, 'N'},
-        {"ms", required_argument, 0, 'm'},
-        {"seed", required_argument, 0, 'd'},
-        {"threads", required_argument, 0, 't'},
-        {"sprt", required_argument, 0, 'e'},
-        {"no-rotate", no_argument, 0, 'r'},
-        {"json", no_argument, 0, 'j'},
-        {"help", no_argument, 0, 'h'},
-        {0, 0, 0, 0},
+        {"seat", required_argument, 0, 's'},    {"games", required_argument, 0, 'n'},
+        {"players", required_argument, 0, 'p'}, {"option", required_argument, 0, 'o'},
+        {"nodes", required_argument, 0, 'N'},   {"ms", required_argument, 0, 'm'},
+        {"seed", required_argument, 0, 'd'},    {"threads", required_argument, 0, 't'},
+        {"think", required_argument, 0, 'k'},   {"sprt", required_argument, 0, 'e'},
+        {"no-rotate", no_argument, 0, 'r'},     {"json", no_argument, 0, 'j'},
+        {"help", no_argument, 0, 'h'},          {0, 0, 0, 0},
     };
     struct wish w = {.games = 200};
     struct lab_plan plan = {.games = 0};

@@ -4,8 +4,10 @@
  * It works on a session like the protocol does, and knows no game.  With two or more people at the
  * keyboard it asks for the screen to be handed over before it shows what only one of them may see.
  */
+#include "../lab/plan.h"
 #include "cli.h"
 #include "cursor.h"
+#include "runs.h"
 #include "table.h"
 
 #include <ctype.h>
@@ -19,12 +21,18 @@ static const char usage[] =
     "Without GAME you are asked which.\n"
     "  --players N          how many play (3, or what the game allows)\n"
     "  --seat WHO           who sits in seat 0, then 1, ...: human, a name, or a bot's level\n"
-    "                       (seat 0 human, the others normal, if none is given)\n"
+    "                       (seat 0 human, the others normal, if none is given); strong:20000 "
+    "looks\n"
+    "                       at so many positions, strong:200ms thinks so long, strong@4 with four\n"
+    "                       searches side by side\n"
     "  --option KEY=VALUE   an option of the game ('paintbox games' lists them)\n"
     "  --seed N             the same dice and cards again\n"
     "  --manual             real dice and cards on the table: type in what they show\n"
     "  --load FILE          go on with a saved game; --seat says who plays on\n"
     "  --save FILE          save when the game ends or is left\n"
+    "  --threads N          bots that search think on N cores, as strong@4 if they do not say "
+    "with\n"
+    "                       how many brains; their moves do not depend on N\n"
     "  --no-odds            do not tell how likely a prediction is\n"
     "  --plain              plain text, for screen readers; also without a terminal\n"
     "While playing, '?' lists what can be typed.\n";
@@ -44,16 +52,20 @@ enum answer { PLAYED, LEFT };
 
 struct play {
     struct session s;
-    const struct bot *bot[GAME_PLAYERS_MAX]; /* NULL: a person */
+    struct lab_player player[GAME_PLAYERS_MAX]; /* without a bot: a person */
     int people;
     int shown;                          /* the person who had the screen last */
     uint32_t told;                      /* moves that person has been told of */
     uint32_t offered[GAME_PLAYERS_MAX]; /* the version + 1 at which who may act was last asked */
     bool plain, no_odds;
     const char *save;
-    struct brain brain;
-    struct budget budget;
+    struct mind mind;
 };
+
+static bool is_bot(const struct play *p, int seat)
+{
+    return p->player[seat].bot;
+}
 
 static unsigned how_to_list(const struct play *p)
 {
@@ -112,7 +124,10 @@ static void give_hint(struct play *p, int seat)
     enum { TOLD = 3 };
     struct thought t[THOUGHTS_MAX];
     char words[GAME_TEXT_MAX];
-    int n = session_weigh(&p->s, bot_named("strong"), seat, p->s.length, &p->budget, t);
+    struct lab_player strong = {.bot = bot_named("strong"),
+                                .brains = p->mind.threads ? BRAINS_SHARED : 1};
+    struct budget budget = mind_budget(&p->mind, &strong);
+    int n = session_weigh(&p->s, strong.bot, seat, p->s.length, &budget, t);
     puts("A strong player thinks, of 100:");
     for (int i = 0; i < n && i < TOLD; i++) {
         if (t[i].m)
@@ -164,8 +179,8 @@ static bool try_other(struct play *p, const char *words)
     char *end;
     long seat = strtol(words, &end, 10);
     uint32_t may = session_asked(&p->s) & ~session_pending(&p->s);
-    if (end == words || *end != ' ' || seat < 0 || seat >= p->s.setup.players || p->bot[seat] ||
-        !(may >> seat & 1)) {
+    if (end == words || *end != ' ' || seat < 0 || seat >= p->s.setup.players ||
+        is_bot(p, (int)seat) || !(may >> seat & 1)) {
         puts("'as' wants a person's seat that may act out of turn now, and a move.");
         return false;
     }
@@ -278,7 +293,8 @@ static enum answer person_may(struct play *p, int seat)
 static void bot_moves(struct play *p, int seat)
 {
     uint32_t from = p->s.length;
-    game_move m = session_ask_bot(&p->s, p->bot[seat], seat, &p->budget);
+    struct budget budget = mind_budget(&p->mind, &p->player[seat]);
+    game_move m = session_ask_bot(&p->s, p->player[seat].bot, seat, &budget);
     if (m)
         session_play(&p->s, seat, m);
     if (m && !p->people) {
@@ -293,13 +309,13 @@ static void bot_moves(struct play *p, int seat)
 static bool out_of_turn(struct play *p, bool *left)
 {
     uint32_t pending = session_pending(&p->s), may = session_asked(&p->s) & ~pending;
-    bool bot_next = pending < 1u << GAME_CHANCE && p->bot[__builtin_ctz(pending)];
+    bool bot_next = pending < 1u << GAME_CHANCE && is_bot(p, __builtin_ctz(pending));
     for (int seat = 0; seat < p->s.setup.players; seat++) {
         uint32_t before = p->s.version;
         if (!(may >> seat & 1) || p->offered[seat] == before + 1)
             continue;
         p->offered[seat] = before + 1;
-        if (p->bot[seat])
+        if (is_bot(p, seat))
             bot_moves(p, seat);
         else if (bot_next)
             *left = person_may(p, seat) == LEFT;
@@ -347,7 +363,7 @@ static int play(struct play *p)
             continue;
         }
         int seat = next_seat(p);
-        if (seat != GAME_CHANCE && p->bot[seat])
+        if (seat != GAME_CHANCE && is_bot(p, seat))
             bot_moves(p, seat);
         else
             left = person_moves(p, seat) == LEFT;
@@ -362,7 +378,7 @@ struct wish {
     const char *game, *load, *save;
     const char *seat[GAME_PLAYERS_MAX], *option[GAME_OPTIONS_MAX];
     int seats, options;
-    uint64_t players, seed;
+    uint64_t players, seed, threads;
     bool seeded, manual, plain, no_odds;
 };
 
@@ -383,6 +399,8 @@ static bool read_wish(int c, struct wish *w)
         return (w->load = optarg);
     case 'w':
         return (w->save = optarg);
+    case 't':
+        return read_number(optarg, MIND_THREADS_MAX, &w->threads) && w->threads;
     case 'P':
         return w->plain = true;
     case 'O':
@@ -392,22 +410,56 @@ static bool read_wish(int c, struct wish *w)
     }
 }
 
-/* Who sits where.  Anything that is no bot's level is a person's name. */
+/* A bot's level as --seat or a saved game has it, with the brains it then has; a person's name is
+ * none.  NULL, or what is wrong with it. */
+static const char *read_who(const char *who, bool shared, struct lab_player *out)
+{
+    const char *why = plan_level(who, out);
+    if (why)
+        return out->bot ? why : NULL;
+    if (shared && !out->brains && out->bot->nodes)
+        out->brains = BRAINS_SHARED;
+    return NULL;
+}
+
+/* Who sits where.  A saved game tells the levels with all that their moves depend on. */
 static int seat_people(struct play *p, const struct wish *w, struct setup *setup)
 {
     for (int i = 0; i < setup->players; i++) {
-        char saved[SESSION_NAME_MAX]; /* who sat there when the game was saved */
+        char saved[SESSION_NAME_MAX], level[LEVEL_TEXT_MAX]; /* saved: who sat there before */
+        struct lab_player before;
         memcpy(saved, setup->name[i], sizeof saved);
         const char *who = w->seats ? w->seat[i] : w->load ? saved : i ? "normal" : "human";
-        p->bot[i] = bot_named(who);
-        p->people += !p->bot[i];
-        if (strcmp(who, "human") == 0)
-            who = bot_named(saved) ? "" : saved;
+        const char *why = read_who(who, w->threads, &p->player[i]);
+        if (why)
+            return bad_usage(usage, "%s", why);
+        p->people += !is_bot(p, i);
+        if (is_bot(p, i)) {
+            level_text(&p->player[i], level);
+            who = level;
+        } else if (strcmp(who, "human") == 0) {
+            who = plan_level(saved, &before) ? saved : "";
+        }
         if (!setup_name(setup, i, who))
             return bad_usage(usage, "--seat wants human, a short name, or one of: %s",
                              known_bots());
     }
     return EXIT_DONE;
+}
+
+/* Room to think for whoever sits there, and for hints. */
+static bool open_mind(struct play *p, int threads)
+{
+    int brains = BRAINS_SHARED;
+    for (int i = 0; i < p->s.setup.players; i++)
+        if (p->player[i].brains > brains)
+            brains = p->player[i].brains;
+    if (!mind_open(&p->mind, brains)) {
+        complain("there is no memory to think in");
+        return false;
+    }
+    p->mind.threads = threads;
+    return true;
 }
 
 /* Which game, where none was named: a person is asked, a script gets the first. */
@@ -471,20 +523,14 @@ static int take_up(struct play *p, const struct wish *w)
 int cmd_play(int argc, char **argv)
 {
     static const struct option longs[] = {
-        {"players", required_argument, 0, 'p'},
-        {"seat", required_argument, 0, 's'},
-        {"option", required_argument, 0, 'o'},
-        {"seed", required_argument, 0, 'n'},
-        {"manual", no_argument, 0, 'm'},
-        {"load", required_argument, 0, 'l'},
-        {"save", required_argument, 0, 'w'},
-        {"plain", no_argument, 0, 'P'},
-        {"no-odds", no_argument, 0, 'O'},
-        {"help", no_argument, 0, 'h'},
-        {0, 0, 0, 0},
+        {"players", required_argument, 0, 'p'}, {"seat", required_argument, 0, 's'},
+        {"option", required_argument, 0, 'o'},  {"seed", required_argument, 0, 'n'},
+        {"manual", no_argument, 0, 'm'},        {"load", required_argument, 0, 'l'},
+        {"save", required_argument, 0, 'w'},    {"threads", required_argument, 0, 't'},
+        {"plain", no_argument, 0, 'P'},         {"no-odds", no_argument, 0, 'O'},
+        {"help", no_argument, 0, 'h'},          {0, 0, 0, 0},
     };
     static struct play p;
-    p.budget = (struct budget){.brain = &p.brain, .brains = 1};
     struct wish w = {0};
     int c;
     opterr = 0;
@@ -504,5 +550,11 @@ int cmd_play(int argc, char **argv)
     p.shown = -1;
     p.save = w.save;
     int code = w.load ? take_up(&p, &w) : set_up(&p, &w);
-    return code == EXIT_DONE ? play(&p) : code;
+    if (code != EXIT_DONE)
+        return code;
+    if (!open_mind(&p, (int)w.threads))
+        return EXIT_IO;
+    code = play(&p);
+    mind_close(&p.mind);
+    return code;
 }

@@ -1,4 +1,5 @@
 #include "runs.h"
+#include "../core/text.h"
 #include "cli.h"
 
 #include <sched.h>
@@ -12,12 +13,17 @@
 
 void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX])
 {
-    if (player->ms)
-        snprintf(out, LEVEL_TEXT_MAX, "%s:%ums", player->bot->id, player->ms);
-    else if (player->nodes)
-        snprintf(out, LEVEL_TEXT_MAX, "%s:%u", player->bot->id, player->nodes);
-    else
-        snprintf(out, LEVEL_TEXT_MAX, "%s", player->bot->id);
+    struct text t = text_open(out, LEVEL_TEXT_MAX);
+    text_put(&t, player->bot->id);
+    if (player->ms || player->nodes) {
+        text_char(&t, ':');
+        text_uint(&t, player->ms ? player->ms : player->nodes);
+        text_put(&t, player->ms ? "ms" : "");
+    }
+    if (player->brains) {
+        text_char(&t, '@');
+        text_uint(&t, (uint64_t)player->brains);
+    }
 }
 
 /* The machine */

@@ -8,7 +8,12 @@
 
 enum { LEVEL_TEXT_MAX = 48 };
 
-/* "strong", "strong:20000" (nodes) or "strong:200ms", as --seat has it; plan.h reads it. */
+/* A level that is asked to think on several threads, and does not say with how many brains: with
+ * this many, on any number of threads, so that it plays the same on every machine. */
+enum { BRAINS_SHARED = 4 };
+
+/* "strong", "strong:20000" (nodes), "strong:200ms" or "strong@4", as --seat has it; plan.h reads
+ * it. */
 void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX]);
 
 /* How many threads this process may run at once. */

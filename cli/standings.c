@@ -138,6 +138,8 @@ static void player_json(const struct lab_plan *plan, const struct contest *c, in
         printf(",\"nodes\":%u", plan->player[k].nodes);
     if (plan->player[k].ms)
         printf(",\"ms\":%u", plan->player[k].ms);
+    if (plan->player[k].brains)
+        printf(",\"brains\":%d", plan->player[k].brains);
     if (c->players > 1) {
         number("share", share.value);
         number("low", share.range.low);

@@ -25,22 +25,14 @@ static const char *no_level(const char *words)
     return why;
 }
 
-const char *plan_level(const char *words, struct lab_player *out)
+/* ":20000" or ":200ms". */
+static const char *read_budget(const char **at, struct lab_player *out)
 {
-    size_t n = strcspn(words, ":");
     uint64_t budget;
-    *out = (struct lab_player){bot_of(words, n), 0, 0};
-    if (!out->bot)
-        return no_level(words);
-    if (strlen(words) >= STUDY_WORDS_MAX)
-        return "a level's words are too long";
-    const char *at = words + n;
-    if (!*at)
-        return NULL;
-    if (!scan_word(&at, ":") || !scan_uint(&at, 1000000000, &budget))
+    if (!scan_uint(at, 1000000000, &budget))
         return "a budget is a number of nodes, or a time: strong:20000, strong:200ms";
-    bool time = scan_word(&at, "ms");
-    if (*at)
+    bool time = scan_word(at, "ms");
+    if (**at && **at != '@')
         return "a budget is a number of nodes, or a time: strong:20000, strong:200ms";
     if (!budget)
         return "a budget of 0 is none: leave it out for what the level usually takes";
@@ -48,6 +40,34 @@ const char *plan_level(const char *words, struct lab_player *out)
         return "only a level that searches can be given a time";
     *(time ? &out->ms : &out->nodes) = (uint32_t)budget;
     return NULL;
+}
+
+/* "@4" */
+static const char *read_brains(const char **at, struct lab_player *out)
+{
+    uint64_t brains;
+    if (!scan_uint(at, MIND_BRAINS_MAX, &brains) || !brains || **at)
+        return "brains are a number from 1 to 32: strong@4, strong:20000@4";
+    if (!out->bot->nodes)
+        return "only a level that searches can have brains";
+    out->brains = (int)brains;
+    return NULL;
+}
+
+const char *plan_level(const char *words, struct lab_player *out)
+{
+    size_t n = strcspn(words, ":@");
+    const char *at = words + n, *why = NULL;
+    *out = (struct lab_player){.bot = bot_of(words, n)};
+    if (!out->bot)
+        return no_level(words);
+    if (strlen(words) >= STUDY_WORDS_MAX)
+        return "a level's words are too long";
+    if (scan_word(&at, ":"))
+        why = read_budget(&at, out);
+    if (!why && scan_word(&at, "@"))
+        why = read_brains(&at, out);
+    return why;
 }
 
 void plan_trial(struct trial *t, const struct setup *setup)

@@ -5,8 +5,9 @@
 #include "run.h"
 #include "study.h"
 
-/* "greedy", "strong:20000" (nodes) or "strong:200ms" (time a move).  NULL, or what is wrong with
- * it, as one sentence that lasts until the next call. */
+/* "greedy", "strong:20000" (nodes) or "strong:200ms" (time a move); "@4" after it for four brains.
+ * NULL, or what is wrong with it, as one sentence that lasts until the next call; out->bot is NULL
+ * then if it is not even a level with something wrong about it. */
 const char *plan_level(const char *words, struct lab_player *out);
 
 /* The trial of a set-up: words for its options, what its data are.  Seats and games are left. */

@@ -38,9 +38,8 @@ struct run {
 
 struct worker {
     struct run *run;
-    struct brain *brain;
+    struct mind mind;
     pthread_t thread;
-    uint64_t deadline; /* of the move being thought about; 0: none */
 };
 
 /* Plans */
@@ -82,20 +81,16 @@ static bool stopped(struct run *r)
     return atomic_load(&r->enough) || (r->stop && atomic_load(r->stop));
 }
 
-static bool time_is_up(void *whose)
+static bool run_stopped(void *whose)
 {
-    struct worker *w = whose;
-    return stopped(w->run) || (w->deadline && now_ns() >= w->deadline);
+    return stopped(whose);
 }
 
 static game_move think(struct worker *w, const struct session *s, int seat,
                        const struct lab_player *player, struct lab_record *record)
 {
-    struct budget budget = {player->nodes, time_is_up, w, w->brain, 1, 0};
     uint64_t start = now_ns();
-    w->deadline = player->ms ? start + player->ms * (uint64_t)1000000 : 0;
-    if (player->ms) /* a level without nodes does not count them, nor look at the clock */
-        budget.nodes = player->bot->nodes ? UINT32_MAX : 0;
+    struct budget budget = mind_budget(&w->mind, player);
     game_move m = session_ask_bot(s, player->bot, seat, &budget);
     record->ns += now_ns() - start;
     return m;
@@ -265,6 +260,24 @@ static void work_together(struct worker *w, int n)
         pthread_join(w[started].thread, 0);
 }
 
+/* Room to think for every thread; false if there is none. */
+static bool open_minds(struct worker *w, int n, struct run *r)
+{
+    int brains = 1;
+    for (int k = 0; k < r->plan->setup.players; k++)
+        if (r->plan->player[k].brains > brains)
+            brains = r->plan->player[k].brains;
+    for (int i = 0; i < n; i++) {
+        w[i].run = r;
+        if (!mind_open(&w[i].mind, brains))
+            return false;
+        w[i].mind.threads = r->plan->think;
+        w[i].mind.stop = run_stopped;
+        w[i].mind.whose = r;
+    }
+    return true;
+}
+
 uint64_t lab_run(const struct lab_plan *plan, lab_seen seen, void *arg, const atomic_bool *stop)
 {
     struct run r = {.plan = plan, .seen = seen, .arg = arg, .stop = stop};
@@ -273,17 +286,14 @@ uint64_t lab_run(const struct lab_plan *plan, lab_seen seen, void *arg, const at
     r.slots = n * SLOTS_A_THREAD > SLOTS_MIN ? (uint64_t)n * SLOTS_A_THREAD : SLOTS_MIN;
     r.slot = calloc(r.slots, sizeof *r.slot);
     struct worker *w = calloc((size_t)n, sizeof *w);
-    struct brain *brain =
-        calloc((size_t)n, sizeof *brain); /* pages that nobody thinks in cost nothing */
     pthread_mutex_init(&r.lock, 0);
     pthread_cond_init(&r.moved, 0);
-    for (int i = 0; w && i < n; i++)
-        w[i] = (struct worker){.run = &r, .brain = &brain[i]};
-    if (w && brain && r.slot)
+    if (w && r.slot && open_minds(w, n, &r))
         work_together(w, n);
     pthread_cond_destroy(&r.moved);
     pthread_mutex_destroy(&r.lock);
-    free(brain);
+    for (int i = 0; w && i < n; i++)
+        mind_close(&w[i].mind);
     free(w);
     free(r.slot);
     return r.given;

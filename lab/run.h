@@ -14,24 +14,20 @@
 #define LAB_RUN_H
 
 #include "../core/session.h"
+#include "mind.h"
 
 #include <stdatomic.h>
 
 enum { LAB_THREADS_MAX = 256 };
 
-struct lab_player { /* of the contest: sits in changing seats */
-    const struct bot *bot;
-    uint32_t nodes; /* 0: as many as its level usually does */
-    uint32_t ms;    /* not 0: think so long a move, instead; bots that do not search never do */
-};
-
 struct lab_plan {
     struct setup setup; /* without fault, not manual; its seed is that of the run */
-    struct lab_player player[GAME_PLAYERS_MAX];
+    struct lab_player player[GAME_PLAYERS_MAX]; /* of the contest: each sits in changing seats */
     bool rotate;
     bool leads;            /* count changes of the lead: costs about as much as a random move */
     uint64_t first, games; /* games first to first + games - 1 */
-    int threads;           /* 1 to LAB_THREADS_MAX */
+    int threads;           /* 1 to LAB_THREADS_MAX: so many games at once */
+    int think;             /* threads for one thought of a player with several brains; 0: one */
 };
 
 /* What a player did in a game.  Asked with one move only, it does not decide. */

@@ -127,6 +127,21 @@ try "two people save" 1 "Saved as two.replay" play treasure --seat Ada --seat Br
 try "and are still there" 1 "Hand the screen to seat" play --load two.replay --save two.replay </dev/null
 grep -q '^seat 1 Bruno' two.replay && pass "with their names" || fail "with their names"
 
+refuse "a level with something wrong about it is no name" "budget of 0" play treasure --seat human --seat strong:0
+refuse "nor is one with brains that are none" "brains are a number" play treasure --seat human --seat strong@0
+refuse "no threads to think on" "play does not take '0'" play treasure --threads 0
+for threads in 1 2 4; do
+    try "a game thought on $threads threads" 0 "Saved as" play treasure --seat strong:2000 --seat easy@2 --seat greedy \
+        --threads $threads --seed 6 --save think$threads.replay </dev/null
+    cmp -s think1.replay think$threads.replay && pass "is the same" || fail "is the same"
+done
+[ "$(grep -c -x -e 'seat 0 strong:2000@4' -e 'seat 1 easy@2' -e 'seat 2 greedy' think1.replay)" -eq 3 ] &&
+    pass "and says who thought with what" || fail "and says who thought with what"
+sed '/^moves/,$d' think1.replay >again.replay
+{ cat again.replay; printf 'moves\nend 0\n'; } >begun.replay
+try "so that it can be played again" 0 "Saved as" play --load begun.replay --save again.replay </dev/null
+cmp -s think1.replay again.replay && pass "to the same end" || fail "to the same end"
+
 # Replays
 
 for file in "$golden"/*.replay; do
@@ -308,6 +323,10 @@ refuse "more levels than the game has seats" "stacks is for 2 players" arena sta
 refuse "more levels than can ever sit" "stacks is for 2 players" arena stacks $(printf -- '--seat greedy %.0s' {1..20})
 refuse "more levels than players" "there are 2 seats, but --seat stands 3 times" arena treasure --players 2 \
     --seat greedy --seat greedy --seat greedy
+for words in "--think 0" "--think x" "--think 1000"; do
+    refuse "an arena with $words" "arena does not take '$words'" arena treasure --seat greedy $words
+done
+refuse "brains for a bot that has none" "only a level that searches" arena treasure --seat greedy@2
 refuse "nodes and time" "do not go together" arena treasure --seat greedy --nodes 5 --ms 5
 refuse "a test of one alone" "--sprt wants somebody" arena colormill --seat greedy --sprt 0,5
 refuse "an option the game does not have" "'size=3' is no option of treasure" arena treasure --seat greedy --option size=3
@@ -343,6 +362,12 @@ same_for_threads "an arena of Thaw" thaw --seat greedy --seat random -n 31
 same_for_threads "an arena of Colorado" colorado --seat random --players 4 -n 8
 same_for_threads "a test that stops" stacks --seat greedy --seat random -n 1000 --sprt 0,50
 same_for_threads "a search" treasure --seat strong:200 --seat greedy -n 12
+arena_of 1 treasure --seat strong:200 --seat greedy -n 4 --think 1 >one
+for think in 2 4; do
+    arena_of 2 treasure --seat strong:200 --seat greedy -n 4 --think $think >out
+    grep -qF '"bot":"strong","nodes":200,"brains":4' out && cmp -s one out &&
+        pass "an arena is the same with $think threads a move" || fail "an arena is the same with $think threads a move"
+done
 arena_of 2 treasure --seat greedy:50 --seat random --players 3 -n 30 >out
 if command -v node >/dev/null; then
     node -e 'const a = JSON.parse(require("fs").readFileSync("out")), need = (x) => x || process.exit(1);

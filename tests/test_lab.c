@@ -6,6 +6,7 @@
 #include "../lab/contest.h"
 
 #include <math.h>
+#include <time.h>
 
 #define assert_near(x, y, by) assert_true(fabs((x) - (y)) <= (by))
 
@@ -488,7 +489,7 @@ static void test_a_budget_of_time_is_used(void **unused)
     (void)unused;
     struct lab_plan plan = plan_for(&template_game, 2, 1);
     uint64_t ns = 0;
-    plan.player[0] = plan.player[1] = (struct lab_player){&slow, 0, 3};
+    plan.player[0] = plan.player[1] = (struct lab_player){&slow, 0, 3, 0};
     decisions = 0;
     assert_int_equal(lab_run(&plan, sum_time, &ns, 0), 1);
     assert_true(decisions > 0 && ns >= decisions * 3000000);
@@ -520,8 +521,106 @@ static void test_a_stop_ends_thinking(void **unused)
     static const struct bot stopper = {"stopper", "has enough", pick_and_stop, 0, 5, 0};
     struct digest d = {.hash = 1, .in_order = true};
     struct lab_plan plan = plan_for(&template_game, 2, 5);
-    plan.player[0] = plan.player[1] = (struct lab_player){&stopper, 0, 60000};
+    plan.player[0] = plan.player[1] = (struct lab_player){&stopper, 0, 60000, 0};
     assert_int_equal(lab_run(&plan, digest_game, &d, &stop_now), 0);
+}
+
+/* Thinking on several threads */
+
+static atomic_int at_work, most_at_work;
+static int wanted_at_work;
+
+/* Counts how many of it run at once, and waits until there were as many as are wanted, and a moment
+ * more, for those who are too many. */
+static void crowd(void *arg, int i)
+{
+    int now = atomic_fetch_add(&at_work, 1) + 1, most = atomic_load(&most_at_work);
+    while (now > most && !atomic_compare_exchange_weak(&most_at_work, &most, now))
+        continue;
+    ++((int *)arg)[i];
+    for (int ms = 0; ms < 5000 && atomic_load(&most_at_work) < wanted_at_work; ms++)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, 0);
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, 0);
+    atomic_fetch_sub(&at_work, 1);
+}
+
+static void test_brains_are_shared_out_to_so_many_threads(void **unused)
+{
+    (void)unused;
+    struct lab_player player = {.bot = &slow, .brains = 8};
+    struct mind mind;
+    assert_true(mind_open(&mind, 8));
+    for (int threads = 0; threads <= 16; threads = threads ? threads * 2 : 1) {
+        int done[8] = {0};
+        mind.threads = threads;
+        struct budget b = mind_budget(&mind, &player);
+        assert_int_equal(b.brains, 8);
+        most_at_work = 0;
+        wanted_at_work = threads < 1 ? 1 : threads < 8 ? threads : 8;
+        b.share(crowd, done, b.brains);
+        assert_int_equal(most_at_work, wanted_at_work);
+        for (int i = 0; i < 8; i++)
+            assert_int_equal(done[i], 1);
+    }
+    mind_close(&mind);
+}
+
+static const struct bot *bot_called(const char *id)
+{
+    int i = 0;
+    while (strcmp(bots[i]->id, id) != 0)
+        i++;
+    return bots[i];
+}
+
+/* What a search with so many brains thinks at the start of a game, on so many threads. */
+static int think_on(const struct game *g, int threads, int brains, struct thought *out)
+{
+    static struct session s;
+    struct setup setup = setup_of(g, g->players_min, 5);
+    struct lab_player player = {.bot = bot_called("strong"), .nodes = 4000, .brains = brains};
+    struct mind mind;
+    assert_true(mind_open(&mind, brains));
+    mind.threads = threads;
+    session_start(&s, &setup);
+    session_settle(&s);
+    struct budget b = mind_budget(&mind, &player);
+    memset(out, 0, THOUGHTS_MAX * sizeof *out);
+    int n = session_weigh(&s, player.bot, __builtin_ctz(session_pending(&s)), s.length, &b, out);
+    mind_close(&mind);
+    return n;
+}
+
+static void test_a_thought_is_the_same_on_any_number_of_threads(void **unused)
+{
+    (void)unused;
+    static struct thought one[THOUGHTS_MAX], other[THOUGHTS_MAX];
+    for (int i = 0; games[i]; i++) {
+        int n = think_on(games[i], 1, 4, one);
+        for (int threads = 2; threads <= 4; threads *= 2) {
+            assert_int_equal(think_on(games[i], threads, 4, other), n);
+            assert_memory_equal(one, other, sizeof one);
+        }
+        think_on(games[i], 1, 2, other); /* but with other brains it is another */
+        if (n > 1)
+            assert_memory_not_equal(one, other, sizeof one);
+    }
+}
+
+static void test_games_do_not_hang_on_who_does_the_thinking(void **unused)
+{
+    (void)unused;
+    struct lab_plan plan = plan_for(&treasure_game, 2, 4);
+    plan.player[0] = (struct lab_player){.bot = bot_called("strong"), .nodes = 800, .brains = 3};
+    struct digest one = {.hash = 1, .in_order = true};
+    assert_int_equal(lab_run(&plan, digest_game, &one, 0), 4);
+    for (int think = 2; think <= 4; think *= 2) {
+        struct digest d = {.hash = 1, .in_order = true};
+        plan.think = think;
+        plan.threads = 2;
+        assert_int_equal(lab_run(&plan, digest_game, &d, 0), 4);
+        assert_true(d.hash == one.hash);
+    }
 }
 
 int main(void)
@@ -547,6 +646,9 @@ int main(void)
         cmocka_unit_test(test_a_budget_of_time_is_used),
         cmocka_unit_test(test_a_stop_leaves_games_unfinished),
         cmocka_unit_test(test_a_stop_ends_thinking),
+        cmocka_unit_test(test_brains_are_shared_out_to_so_many_threads),
+        cmocka_unit_test(test_a_thought_is_the_same_on_any_number_of_threads),
+        cmocka_unit_test(test_games_do_not_hang_on_who_does_the_thinking),
     };
     return cmocka_run_group_tests_name("lab", tests, 0, 0);
 }

@@ -295,6 +295,19 @@ static void test_levels(void **state)
     assert_non_null(plan_level("strong:", &p));
     assert_non_null(plan_level("strong:99999999999", &p));
     assert_non_null(strstr(plan_level("random:200ms", &p), "searches"));
+    assert_null(plan_level("strong@4", &p));
+    assert_int_equal(p.brains, 4);
+    assert_int_equal(p.nodes, 0);
+    assert_null(plan_level("easy:300ms@32", &p));
+    assert_true(p.ms == 300 && p.brains == 32);
+    static const char *const bad[] = {"strong@", "strong@0", "strong@33", "strong@4:5", "strong@x"};
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        assert_non_null(strstr(plan_level(bad[i], &p), "brains are a number"));
+        assert_non_null(p.bot); /* a level with something wrong about it: no name of a person */
+    }
+    assert_non_null(strstr(plan_level("greedy@2", &p), "searches"));
+    assert_non_null(plan_level("Ada", &p));
+    assert_null(p.bot);
 }
 
 /* Figures of textbooks and tables. */
