@@ -8,6 +8,7 @@
 #include "lab.h"
 #include "../lab/report.h"
 #include "../lab/watch.h"
+#include "boards.h"
 #include "cli.h"
 #include "runs.h"
 
@@ -36,6 +37,9 @@ static const char usage[] =
     "  --against KEY=VALUE    a second set of games, the same but for this option; may be "
     "repeated\n"
     "  --against-seat LEVEL   or but for who plays, seat by seat as --seat\n"
+    "  --board FILE           colormill: on a board that is read now (docs/boards.md), not one of "
+    "the box\n"
+    "  --against-board FILE   a second set of games on this board\n"
     "  --against-file FILE    or the results of an earlier run, also of another build\n"
     "  --out FILE             the report (lab-GAME.html); results lie beside it, in .results\n"
     "  --json FILE            all sums as JSON, too\n"
@@ -49,7 +53,7 @@ static const uint64_t GAMES_MAX = 1000000000;
 static const double SAVE_SECONDS = 5;
 
 struct wish {
-    const char *game, *resume, *out, *json, *against_file;
+    const char *game, *resume, *out, *json, *against_file, *board, *against_board;
     const char *option[GAME_OPTIONS_MAX], *against[GAME_OPTIONS_MAX];
     const char *seat[GAME_PLAYERS_MAX], *against_seat[GAME_PLAYERS_MAX];
     int options, againsts, seats, against_seats;
@@ -93,6 +97,12 @@ static bool read_word(struct wish *w, int c)
     case 'f':
         w->against_file = optarg;
         return true;
+    case 'B':
+        w->board = optarg;
+        return true;
+    case 'A':
+        w->against_board = optarg;
+        return true;
     case 'u':
         w->out = optarg;
         return true;
@@ -113,6 +123,21 @@ static bool read_word(struct wish *w, int c)
     }
 }
 
+static bool says_board(const char *const *option, int n)
+{
+    while (n > 0)
+        if (strncmp(option[--n], "board=", 6) == 0)
+            return true;
+    return false;
+}
+
+/* Anything of what is played. */
+static bool says_plan(const struct wish *w)
+{
+    return w->n || w->players || w->has_seed || w->options || w->seats || w->againsts ||
+           w->against_seats || w->against_file || w->board || w->against_board;
+}
+
 static int read_words(struct wish *w, int argc, char **argv)
 {
     static const struct option longs[] = {
@@ -123,6 +148,8 @@ static int read_words(struct wish *w, int argc, char **argv)
         {"against", required_argument, 0, 'a'},
         {"against-seat", required_argument, 0, 'b'},
         {"against-file", required_argument, 0, 'f'},
+        {"board", required_argument, 0, 'B'},
+        {"against-board", required_argument, 0, 'A'},
         {"out", required_argument, 0, 'u'},
         {"json", required_argument, 0, 'j'},
         {"threads", required_argument, 0, 't'},
@@ -143,8 +170,15 @@ static int read_words(struct wish *w, int argc, char **argv)
         w->game = argv[optind];
     if (!w->game && !w->resume && !w->help)
         return bad_usage(usage, "lab wants a game; there are: %s", known_games());
-    if (w->against_file && (w->againsts || w->against_seats))
+    if (w->resume && !w->game && says_plan(w))
+        return bad_usage(usage,
+                         "what is said beside --resume is checked, so it wants the game too");
+    if (w->against_file && (w->againsts || w->against_seats || w->against_board))
         return bad_usage(usage, "--against-file and --against do not go together");
+    if (w->board && says_board(w->option, w->options))
+        return bad_usage(usage, "--board and --option board=... do not go together");
+    if (w->against_board && says_board(w->against, w->againsts))
+        return bad_usage(usage, "--against-board and --against board=... do not go together");
     return EXIT_DONE;
 }
 
@@ -233,14 +267,18 @@ static bool read_against(struct study *s, const char *path)
     return true;
 }
 
+/* setup: of the first set, but on a board of the box. */
 static bool plan_against(struct study *s, const struct wish *w, struct setup setup)
 {
+    const char *board = w->against_board ? w->against_board : w->board;
     if (w->against_file)
         return read_against(s, w->against_file);
-    if (!w->againsts && !w->against_seats)
+    if (!w->againsts && !w->against_seats && !w->against_board)
         return true;
     s->trials = 2;
     return set_options(&setup, w->against, w->againsts) &&
+           (!board || says_board(w->against, w->againsts) ||
+            boards_read(&s->trial[1], 1, &setup, board)) &&
            plan_fresh(&s->trial[1], &setup, w->against_seats ? w->against_seat : w->seat,
                       w->against_seats ? w->against_seats : w->seats, s->trial[0].games);
 }
@@ -253,11 +291,13 @@ static int plan_study(struct study *s, const struct wish *w)
     uint64_t players = w->players ? w->players : g->players_min > 1 ? g->players_min : 2;
     if (players < g->players_min || players > g->players_max)
         return bad_usage(usage, "%s is for %s", g->id, players_text(g));
-    struct setup setup = setup_of(g, (int)players, w->has_seed ? w->seed : 1);
+    struct setup setup = setup_of(g, (int)players, w->has_seed ? w->seed : 1), box;
     s->trials = 1;
-    bool ok = set_options(&setup, w->option, w->options) &&
-              plan_fresh(&s->trial[0], &setup, w->seat, w->seats, w->n ? w->n : 1000) &&
-              plan_against(s, w, setup);
+    bool ok = set_options(&setup, w->option, w->options);
+    box = setup;
+    ok = ok && (!w->board || boards_read(&s->trial[0], 0, &setup, w->board)) &&
+         plan_fresh(&s->trial[0], &setup, w->seat, w->seats, w->n ? w->n : 1000) &&
+         plan_against(s, w, box);
     return ok ? EXIT_DONE : EXIT_USAGE;
 }
 
@@ -268,7 +308,7 @@ static int resume_study(struct study *s, const struct wish *w)
     struct study asked = {0};
     struct lab_plan plan;
     const char *off = NULL;
-    if (!read_study(s, w->resume))
+    if (!read_study(s, w->resume) || !boards_load(s))
         return EXIT_USAGE;
     for (int i = 0; i < s->trials && !off; i++)
         off = s->trial[i].file[0] ? NULL : plan_of(&s->trial[i], &plan);

@@ -9,6 +9,7 @@
  * long as mpirun lets the others live: docs/lab.md tells how to ask for that.
  */
 #include "../lab/report.h"
+#include "boards.h"
 #include "cli.h"
 #include "lab.h"
 
@@ -259,7 +260,7 @@ static int be_player(int argc, char **argv)
     char *text = wait_for_message(&tag);
     if (tag == TAG_STUDY) {
         lab_catch_signals();
-        if (!study_load(&study, text, strlen(text), &fault))
+        if (!study_load(&study, text, strlen(text), &fault) || !boards_load(&study))
             give_up();
         for (int i = 0; i < study.trials; i++)
             if (!study.trial[i].file[0] && plan_of(&study.trial[i], &plan[i]))

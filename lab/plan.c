@@ -94,11 +94,13 @@ const char *plan_of(const struct trial *t, struct lab_plan *out)
 {
     struct trial here = *t;
     memset(out, 0, sizeof *out);
-    for (int i = 0; games[i]; i++)
+    const struct game *g = t->guest;
+    for (int i = 0; games[i] && !t->board[0]; i++)
         if (strcmp(games[i]->id, t->game) == 0)
-            out->setup = setup_of(games[i], t->players, t->seed);
-    if (!out->setup.game)
+            g = games[i];
+    if (!g)
         return "its game is not here";
+    out->setup = setup_of(g, t->players, t->seed);
     for (int i = 0; i < t->options; i++) {
         char key[STUDY_WORDS_MAX];
         size_t n = strcspn(t->option[i], "=");

@@ -112,22 +112,38 @@ static void put_seats(struct text *to, const struct trial *t, const char *option
         put_argument(to, option, t->seat[p]);
 }
 
+/* A board of a file is named by its file. */
+static bool is_board(const char *option)
+{
+    return strncmp(option, "board=", 6) == 0;
+}
+
+static void put_against(struct text *to, const struct trial *a, const struct trial *b)
+{
+    if (b->board[0] && a->data != b->data)
+        put_argument(to, "--against-board", b->board);
+    for (int i = 0; i < b->options; i++)
+        if (strcmp(a->option[i], b->option[i]) != 0 && !(b->board[0] && is_board(b->option[i])))
+            put_argument(to, "--against", b->option[i]);
+    if (memcmp(a->seat, b->seat, sizeof a->seat) != 0)
+        put_seats(to, b, "--against-seat");
+}
+
 void report_command(const struct study *s, struct text *to)
 {
     const struct trial *a = &s->trial[0], *b = &s->trial[1];
     plot_put(to, "paintbox lab %s --players %d", a->game, a->players);
+    if (a->board[0])
+        put_argument(to, "--board", a->board);
     for (int i = 0; i < a->options; i++)
-        put_argument(to, "--option", a->option[i]);
+        if (!(a->board[0] && is_board(a->option[i])))
+            put_argument(to, "--option", a->option[i]);
     put_seats(to, a, "--seat");
     plot_put(to, " -n %llu --seed %llu", (unsigned long long)a->games, (unsigned long long)a->seed);
     if (s->trials == 2 && b->file[0]) {
         put_argument(to, "--against-file", b->file);
     } else if (s->trials == 2) {
-        for (int i = 0; i < b->options; i++)
-            if (strcmp(a->option[i], b->option[i]) != 0)
-                put_argument(to, "--against", b->option[i]);
-        if (memcmp(a->seat, b->seat, sizeof a->seat) != 0)
-            put_seats(to, b, "--against-seat");
+        put_against(to, a, b);
     }
 }
 
@@ -754,6 +770,8 @@ static void put_trial(struct page *p, int i)
         put_count(&w, t->games);
     }
     plot_put(&w, " games, seed %llu, paintbox %s", (unsigned long long)t->seed, t->build);
+    if (t->board[0])
+        plot_put(&w, ", on the board of %s", t->board);
     if (t->file[0])
         plot_put(&w, ", from %s", t->file);
     text_put(p->to, "<dt>");
@@ -937,6 +955,10 @@ static void json_trial(struct text *to, const struct trial *t)
     json_member_text(to, "game", t->game);
     plot_put(to, ",\"rules\":%llu,\"players\":%d", (unsigned long long)t->game_version, t->players);
     json_texts(to, "options", t->option, t->options);
+    if (t->board[0]) {
+        text_put(to, ",");
+        json_member_text(to, "board_file", t->board);
+    }
     json_texts(to, "seats", t->seat, t->players);
     plot_put(to,
              ",\"seed\":\"%llu\",\"n\":%llu,\"games\":%llu,\"nobody\":%llu,\"shared\":%llu,\"win_"

@@ -61,6 +61,7 @@ void study_clear(struct study *s)
     for (int i = 0; i < STUDY_TRIALS; i++) {
         sums_clear(&s->trial[i].sums);
         free(s->trial[i].done.range);
+        free(s->trial[i].board_text);
     }
     memset(s, 0, sizeof *s);
 }
@@ -73,6 +74,8 @@ const char *trial_difference(const struct trial *a, const struct trial *b)
         return "the program's version";
     if (a->players != b->players)
         return "the number of players";
+    if ((a->board[0] || b->board[0]) && a->data != b->data)
+        return "the board";
     if (a->options != b->options)
         return "the options";
     for (int i = 0; i < a->options; i++)
@@ -114,6 +117,19 @@ static void put_number(struct text *to, const char *word, uint64_t n)
     text_char(to, '\n');
 }
 
+/* The board's source, each line after a bar. */
+static void save_board(const struct trial *t, struct text *to)
+{
+    put_line(to, "board", t->board);
+    for (const char *at = t->board_text; *at;) {
+        size_t n = strcspn(at, "\n");
+        text_char(to, '|');
+        text_bytes(to, at, n);
+        text_char(to, '\n');
+        at += n + (at[n] == '\n');
+    }
+}
+
 static void save_trial(const struct trial *t, struct text *to)
 {
     put_line(to, "trial", t->build);
@@ -128,6 +144,8 @@ static void save_trial(const struct trial *t, struct text *to)
     put_number(to, "games", t->games);
     if (t->file[0])
         put_line(to, "file", t->file);
+    if (t->board[0])
+        save_board(t, to);
     text_put(to, "done");
     for (uint32_t i = 0; i < t->done.n; i++) {
         text_char(to, ' ');
@@ -172,6 +190,19 @@ static const char *read_done(struct trial *t, const char **at)
     return before > t->games ? "more games are done than there are" : NULL;
 }
 
+/* One line more of the board's source. */
+static bool read_source(struct trial *t, const char **at)
+{
+    size_t n = strcspn(*at, "\n"), had = t->board_text ? strlen(t->board_text) : 0;
+    char *more = realloc(t->board_text, had + n + 2);
+    assert(more);
+    memcpy(more + had, *at, n);
+    memcpy(more + had + n, "\n", 2);
+    t->board_text = more;
+    *at += n;
+    return t->board[0];
+}
+
 /* One line of the plan. */
 static const char *read_line(struct trial *t, const char **at)
 {
@@ -192,6 +223,10 @@ static const char *read_line(struct trial *t, const char **at)
         ok = scan_uint(at, GAMES_MAX, &t->games) && t->games;
     else if (scan_word(at, "file "))
         ok = read_words(at, t->file);
+    else if (scan_word(at, "board "))
+        ok = read_words(at, t->board);
+    else if (scan_word(at, "|"))
+        ok = read_source(t, at);
     else if (scan_word(at, "done"))
         return read_done(t, at);
     else
@@ -216,7 +251,7 @@ static bool load_trial(struct trial *t, const char **at, struct sums_fault *faul
     }
     if (!sums_load(&t->sums, at, fault))
         return false;
-    if (!t->game[0] || !t->games || t->sums.players != t->players)
+    if (!t->game[0] || !t->games || t->sums.players != t->players || !t->board[0] != !t->board_text)
         fault->what = "the trial's plan is not complete";
     else if (ranges_count(&t->done) != t->sums.games)
         fault->what = "the games done and the sums do not agree";

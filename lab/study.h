@@ -39,6 +39,12 @@ struct trial {
     uint64_t seed, games;
     char file[STUDY_WORDS_MAX]; /* the name of the file it was read from; empty: played here */
 
+    /* On a board that is not in the box: the name of its file, its source in full (to be freed),
+     * and the game on it, which is not in the results and made of the source: cli/boards.h. */
+    char board[STUDY_WORDS_MAX];
+    char *board_text;
+    const struct game *guest;
+
     struct ranges done;
     struct sums sums;
 };

@@ -6,6 +6,8 @@
 set -u
 program=$(realpath "$1")
 mpi=${2:+$(realpath "$2")}
+data=$(realpath "$(dirname "$0")/..")/data/colormill
+small=$(realpath "$(dirname "$0")")/data/colormill
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -173,6 +175,70 @@ if command -v python3 >/dev/null; then
     done
 fi
 
+# Boards from files
+
+cp "$data/valley.board" "$small/rich.board" "$small/four.board" .
+refuse "a board that is not there" "nowhere.board: No such file" colormill --board nowhere.board
+refuse "a board for another game" "treasure has no boards" treasure --board valley.board
+refuse "a board and the option" "--board and --option board=... do not go" colormill --board valley.board --option board=city
+refuse "a second board and the option" "--against-board and --against board=... do not go" colormill \
+    --against-board valley.board --against board=city
+refuse "a second board and results" "do not go together" colormill --against-board valley.board --against-file x.results
+printf 'board a 1 "A"\n\0' >zero.board
+refuse "a board that is no text" "paintbox: zero.board:2: has a byte" colormill --board zero.board
+rm zero.board
+# bad NAME SED-SCRIPT LINE TEXT: a mistake in the file is told by its line.
+bad() {
+    sed "$2" valley.board >bad.board
+    refuse "$1" "paintbox: bad.board:$3: $4" colormill --board bad.board
+    refuse "$1, second" "paintbox: bad.board:$3: $4" colormill --against-board bad.board
+    rm -f bad.board
+}
+bad "a board with a word that is none" '4s/^/nonsense 1 2\n/' 4 "unknown word 'nonsense'"
+bad "a board that cannot be won" '4s/5/20/' 2 "areas and chests pay"
+try "a board of the box from its file" 0 "60 games" colormill --players 3 -n 60 --board valley.board --out file.html
+try "the board itself" 0 "60 games" colormill --players 3 -n 60 --out box.html
+counted() { sed -n '/^done/,/^end/p' "$1"; }
+[ "$(counted file.results)" = "$(counted box.results)" ] && pass "the same games" || fail "the same games"
+run_board="colormill --players 2 -n 80 --seed 4 --seat random --board rich.board --against-board four.board"
+for threads in 1 2 4; do
+    # shellcheck disable=SC2086
+    try "two boards on $threads threads" 0 "160 games" $run_board --threads $threads --out b$threads.html --json b$threads.json
+    same "the same report" b1.html b$threads.html
+    same "the same results" b1.results b$threads.results
+    same "the same JSON" b1.json b$threads.json
+done
+grep -qE 'board=rich@[0-9a-f]{16}' b1.html && grep -qE 'board=four@[0-9a-f]{16}' b1.html &&
+    pass "boards are named by what they are" || fail "boards are named by what they are"
+for words in "--board rich.board --against board=valley" "--against-board rich.board" "--board rich.board --against-seat greedy" \
+    "$run_board"; do
+    words=${words#colormill }
+    # shellcheck disable=SC2086
+    try "$words" 0 "games. The report" colormill -n 12 --seat random $words --out w.html --force
+    again=$(grep -o '<code>.*</code>' w.html | sed 's/<[^>]*>//g; s/^paintbox lab //')
+    # shellcheck disable=SC2086
+    try "and by the words of its report" 0 "games. The report" $again --out again.html --force
+    same "the same" w.html again.html
+done
+"$program" lab colormill -n 60 --seat strong:3000 --board valley.board --out half.html >out 2>&1 &
+pid=$!
+sleep 0.5
+kill -INT $pid
+wait $pid
+"$program" lab colormill -n 60 --seat strong:3000 --board valley.board --out full.html >out 2>&1
+sed -i 's/^target 5/target 4/' valley.board
+before=$(cat half.results)
+refuse "a run resumed on a board that has changed" "half.results is of another run: the board differs" colormill -n 60 \
+    --seat strong:3000 --board valley.board --resume half.results
+refuse "or on one of the box" "half.results is of another run: the board differs" colormill -n 60 \
+    --seat strong:3000 --resume half.results
+[ "$(cat half.results)" = "$before" ] && pass "its results are as they were" || fail "its results are as they were"
+refuse "words without the game" "wants the game too" --resume half.results --board valley.board
+rm valley.board
+try "a run resumed without its board's file" 0 "60 games" --resume half.results
+same "to the same report" half.html full.html
+same "and the same results" half.results full.results
+
 # MPI
 
 if [ -n "$mpi" ]; then
@@ -184,6 +250,11 @@ if [ -n "$mpi" ]; then
         same "the same report with $n ranks" t1.html m$n.html
         same "the same JSON with $n ranks" t1.json m$n.json
     done
+    # shellcheck disable=SC2086
+    mpirun --oversubscribe -np 2 "$mpi" lab $run_board --out mb.html >out 2>&1 && pass "boards under MPI" ||
+        fail "boards under MPI"
+    same "the same report" b1.html mb.html
+    same "the same results" b1.results mb.results
     mpirun --oversubscribe -np 2 "$mpi" lab chess >out 2>&1
     [ $? -eq 2 ] && grep -qF "'chess' is no game" out && pass "wrong words under MPI" || fail "wrong words under MPI"
 

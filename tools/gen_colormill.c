@@ -253,7 +253,10 @@ static void write_header(void)
         board_free(built[i]);
         free(built[i]);
     }
-    printf("};\n/* clang-format on */\n\n#endif\n");
+    printf("};\n#define ALL_BOARDS");
+    for (int i = 0; i < count; i++)
+        printf("%s &boards[%d]", i ? "," : "", i);
+    printf("\n/* clang-format on */\n\n#endif\n");
 }
 
 int main(int argc, char **argv)

@@ -20,14 +20,14 @@ static const struct game_option options[] = {
     {0, 0, 0, 0, 0, 0},
 };
 
-const struct board *const colormill_boards = boards;
+const struct board *colormill_boards[GUEST + (int)COLORMILL_GUESTS] = {ALL_BOARDS};
 
 const uint8_t colormill_balls[COLOURS] = {6, 5, 4, 3, 2}; /* CM-1 */
 
 static const char *data(int players, const int16_t *option)
 {
     (void)players;
-    return boards[option[OPT_BOARD] - 1].json;
+    return colormill_boards[option[OPT_BOARD] - 1]->json;
 }
 
 static game_status start(game_state *st, int players, const int16_t *option)
@@ -146,9 +146,10 @@ static bool valid_sheet(const game_state *st, const struct sheet *s)
 
 static bool valid(const game_state *st)
 {
-    if (st->board >= BOARDS || st->players < 1 || st->players > SEATS || st->phase > P_OVER ||
-        st->round < 1 || st->round > ROUNDS_MAX || st->leader >= st->players ||
-        st->turn >= st->players || st->final > st->round || st->balls > ROW ||
+    if (st->board >= sizeof colormill_boards / sizeof *colormill_boards || !board_of(st) ||
+        st->players < 1 || st->players > SEATS || st->phase > P_OVER || st->round < 1 ||
+        st->round > ROUNDS_MAX || st->leader >= st->players || st->turn >= st->players ||
+        st->final > st->round || st->balls > ROW ||
         (st->done | st->most | st->least) & ~everybody(st))
         return false;
     int balls = st->balls + ROW * ((st->round - 1) % CYCLE);
@@ -236,3 +237,22 @@ const struct game colormill_game = {
     .counts = colormill_counts,
     .count = colormill_count,
 };
+
+/* Guests */
+
+const struct game *colormill_guest(int number, const struct board *board, const char *name)
+{
+    static struct game game[COLORMILL_GUESTS];
+    static const char *names[COLORMILL_GUESTS];
+    static struct game_option option[COLORMILL_GUESTS][sizeof options / sizeof *options];
+    const int16_t value = (int16_t)(GUEST + number + 1);
+    names[number] = name;
+    memcpy(option[number], options, sizeof options);
+    option[number][OPT_BOARD].names = &names[number];
+    option[number][OPT_BOARD].min = option[number][OPT_BOARD].max = value;
+    option[number][OPT_BOARD].initial = value;
+    game[number] = colormill_game;
+    game[number].options = option[number];
+    colormill_boards[GUEST + number] = board;
+    return &game[number];
+}

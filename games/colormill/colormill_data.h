@@ -4412,6 +4412,7 @@ static const struct board boards[BOARDS] = {
      {{{0xfdc8c674d94eaab, 0x0}}, {{0xfd4c8532aa6f4ba, 0x0}}, {{0xff58a4b18c5e0ae, 0x0}}, {{0xfd4a943888ce1aa, 0x0}}, {{0xfd698c30884e0ea, 0x0}}},
      east_cell, east_area, east_zone, NULL, east_json},
 };
+#define ALL_BOARDS &boards[0], &boards[1], &boards[2], &boards[3], &boards[4], &boards[5]
 /* clang-format on */
 
 #endif

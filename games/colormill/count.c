@@ -220,7 +220,7 @@ static void list_specials(struct counts *l, const struct board *b, unsigned gift
 
 int colormill_counts(int players, const int16_t *option, struct game_count *out)
 {
-    const struct board *b = &colormill_boards[option[0] - 1];
+    const struct board *b = colormill_boards[option[0] - 1];
     const unsigned gifts = gifts_of(b);
     const bool alone = players == 1;
     struct counts l = {out, 0, 0, GAME_SHARE};

@@ -4,8 +4,7 @@
 #ifndef COLORMILL_STATE_H
 #define COLORMILL_STATE_H
 
-#include "../../core/game.h"
-#include "board.h"
+#include "guest.h"
 
 enum {
     SEATS = 5,
@@ -15,7 +14,8 @@ enum {
     CYCLE = 3,       /* CM-22: rounds that draw from one mill */
     ROUNDS_MAX = 30, /* CM-23 */
     KEYS = 3,        /* CM-51 */
-    LAID = 128       /* in sheet.predict */
+    LAID = 128,      /* in sheet.predict */
+    GUEST = 6        /* the first guest, in state.board: the box has room for so many */
 };
 
 enum phase {
@@ -89,7 +89,7 @@ struct sheet {
 
 struct game_state {
     struct sheet sheet[SEATS];
-    uint8_t board, players, phase, round;
+    uint8_t board, players, phase, round; /* board: of the box, or GUEST + number */
     uint8_t leader, turn;
     uint8_t final;       /* the round in which the target was reached, or 0 */
     uint8_t done;        /* bits of seats that have finished the phase */
@@ -133,14 +133,14 @@ static inline int neighbour(const game_state *st, int seat, unsigned side)
 }
 
 /* colormill.c */
-extern const struct board *const colormill_boards;
+extern const struct board *colormill_boards[GUEST + (int)COLORMILL_GUESTS]; /* NULL: not there */
 uint32_t colormill_pending(const game_state *st);
 void colormill_outcome(const game_state *st, struct game_outcome *out);
 extern const uint8_t colormill_balls[COLOURS]; /* all of them, by colour */
 
 static inline const struct board *board_of(const game_state *st)
 {
-    return &colormill_boards[st->board];
+    return colormill_boards[st->board];
 }
 
 /* moves.c */

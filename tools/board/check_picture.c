@@ -139,7 +139,7 @@ static int third_cell(const struct source *s, struct point p, const int known[2]
 static void find_sides(const struct edge *e, struct point side[2])
 {
     struct point a = e->flat[STEPS / 2 - 1], b = e->flat[STEPS / 2 + 1], m = e->flat[STEPS / 2];
-    double off = 2 / distance(a, b), x = (b.y - a.y) * off, y = (a.x - b.x) * off;
+    double off = 2 / point_distance(a, b), x = (b.y - a.y) * off, y = (a.x - b.x) * off;
     side[0] = (struct point){m.x + x, m.y + y};
     side[1] = (struct point){m.x - x, m.y - y};
 }
@@ -254,7 +254,7 @@ static void check_in_area(struct source *s, int area, struct point p, const char
     if (in == NONE || s->cell[in].area != area)
         fail_at(s, line, "the %s at %.0f,%.0f lies outside the area", what, p.x, p.y);
     for (int i = 0; i < s->cells; i++)
-        if (distance(p, s->cell[i].sign) < ASIDE)
+        if (point_distance(p, s->cell[i].sign) < ASIDE)
             fail_at(s, line, "the %s at %.0f,%.0f covers the sign of '%s.%s': %d units apart", what,
                     p.x, p.y, area_id(s, i), cell_name(s, i), ASIDE);
 }

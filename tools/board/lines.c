@@ -44,6 +44,16 @@ static void *take(struct source *s, size_t count, size_t size)
     return memory;
 }
 
+static size_t copy_given(struct source *s)
+{
+    size_t n = strlen(s->given);
+    if (n > FILE_MAX)
+        fail(s, "is larger than %d bytes", FILE_MAX);
+    s->text = take(s, n + 1, 1);
+    memcpy(s->text, s->given, n);
+    return n;
+}
+
 static size_t read_whole(struct source *s)
 {
     FILE *in = fopen(s->path, "rb");
@@ -126,7 +136,7 @@ static void check_bytes(struct source *s, size_t n)
 
 void split_file(struct source *s)
 {
-    size_t n = read_whole(s), lines = 1;
+    size_t n = s->given ? copy_given(s) : read_whole(s), lines = 1;
     check_bytes(s, n);
     for (size_t i = 0; i < n; i++)
         lines += s->text[i] == '\n';

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-double distance(struct point a, struct point b)
+double point_distance(struct point a, struct point b)
 {
     return hypot(a.x - b.x, a.y - b.y);
 }
@@ -49,7 +49,7 @@ static struct point corner_of(const struct source *s, const struct curve *c, int
 /* The handle at `at`, along the line from the corner before to the corner after. */
 static struct point handle(struct point at, struct point before, struct point after, double reach)
 {
-    double d = distance(before, after);
+    double d = point_distance(before, after);
     if (d > 0)
         at.x += (after.x - before.x) / d * reach, at.y += (after.y - before.y) / d * reach;
     return at;
@@ -60,7 +60,7 @@ static void bend(const struct source *s, const struct curve *c, int i, struct po
 {
     bool first = !c->closed && i == 0, last = !c->closed && i + 2 == c->count;
     struct point a = corner_of(s, c, i), b = corner_of(s, c, i + 1);
-    double reach = .36 * distance(a, b);
+    double reach = .36 * point_distance(a, b);
     out[0] = a, out[3] = b;
     out[1] = handle(a, first ? a : corner_of(s, c, i - 1), b, reach);
     out[2] = handle(b, a, last ? b : corner_of(s, c, i + 2), -reach);
@@ -195,7 +195,7 @@ double edge_length(const struct edge *e)
 {
     double sum = 0;
     for (int i = 0; i < STEPS; i++)
-        sum += distance(e->flat[i], e->flat[i + 1]);
+        sum += point_distance(e->flat[i], e->flat[i + 1]);
     return sum;
 }
 
@@ -205,7 +205,7 @@ double segment_distance(struct point p, struct point a, struct point b)
 {
     double dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
     double t = square > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / square : 0;
-    return distance(p, between(a, b, fmax(0, fmin(1, t))));
+    return point_distance(p, between(a, b, fmax(0, fmin(1, t))));
 }
 
 static double turn(struct point a, struct point b, struct point c)

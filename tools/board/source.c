@@ -642,11 +642,17 @@ static const struct keyword *keyword_of(struct source *s)
     fail(s, "unknown word '%s'", word);
 }
 
+static bool is_ink(const struct keyword *key)
+{
+    return key->read == read_ink || key->read == read_shape || key->read == read_stamp ||
+           key->read == read_row;
+}
+
 static void read_statement(struct source *s, int pass)
 {
     s->next = 0;
     const struct keyword *key = keyword_of(s);
-    if ((int)key->pass != pass)
+    if ((int)key->pass != pass || (s->no_ink && is_ink(key)))
         return;
     if (key->once) {
         int *seen = &s->seen[key - keywords];
@@ -700,11 +706,9 @@ static void copy_shapes(struct source *s, const struct source *common)
     }
 }
 
-bool source_load(struct source *s, const char *path, const struct source *common)
+/* What is to be loaded is said in s. */
+static bool load(struct source *s, const struct source *common)
 {
-    memset(s, 0, sizeof *s);
-    s->path = path;
-    s->shapes_only = ends_with(path, ".ink");
     if (setjmp(s->stop))
         return false;
     copy_shapes(s, common);
@@ -717,6 +721,23 @@ bool source_load(struct source *s, const char *path, const struct source *common
         check_play(s);
     }
     return true;
+}
+
+bool source_load(struct source *s, const char *path, const struct source *common)
+{
+    memset(s, 0, sizeof *s);
+    s->path = path;
+    s->shapes_only = ends_with(path, ".ink");
+    return load(s, common);
+}
+
+bool source_parse(struct source *s, const char *path, const char *text)
+{
+    memset(s, 0, sizeof *s);
+    s->path = path;
+    s->given = text;
+    s->no_ink = true;
+    return load(s, NULL);
 }
 
 void source_free(struct source *s)

@@ -147,7 +147,9 @@ struct ink { /* a path ready to draw */
 
 struct source {
     const char *path;
+    const char *given; /* the text, if it is not to be read from the file */
     bool shapes_only;
+    bool no_ink;        /* lines of ink are passed over */
     char *text, *split; /* the file, whole and in words; names point into it */
     char **word_pool;
     struct statement *statement;
@@ -186,6 +188,10 @@ struct source {
 /* Reads a board, or a file of shapes (its name ends in .ink).  The shapes of `common`, which may be
  * null, may be stamped; it must outlive s.  False: s->error says why. */
 bool source_load(struct source *s, const char *path, const struct source *common);
+
+/* The same from a text, for who wants to play the board and not to draw it: ink is passed over, so
+ * no shapes are needed.  path is for the error. */
+bool source_parse(struct source *s, const char *path, const char *text);
 void source_free(struct source *s); /* also after a failure */
 
 extern const char *const colour_words[PENCILS];  /* blue ... any */
@@ -211,7 +217,7 @@ void make_edges(struct source *s);
 bool cell_holds(const struct source *s, const struct source_cell *c, struct point p);
 double cell_depth(const struct source *s, const struct source_cell *c, struct point p);
 double cell_pole(const struct source *s, const struct source_cell *c, struct point *at);
-double distance(struct point a, struct point b);
+double point_distance(struct point a, struct point b);
 double segment_distance(struct point p, struct point a, struct point b);
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
 double edge_length(const struct edge *e);
