@@ -17,12 +17,15 @@ const char *card_plural(uint64_t n)
 
 void card_verdict(struct text *to, double chance)
 {
-    if (chance >= 0.05)
+    if (chance >= 0.05) {
         text_put(to, "within chance");
-    else if (chance < 1e-6)
+    } else if (chance < 1e-6) {
         text_put(to, "far beyond chance");
-    else
-        plot_put(to, "beyond chance (1 in %.0f)", 1 / chance);
+    } else {
+        text_put(to, "beyond chance (1 in ");
+        card_count(to, (uint64_t)(1 / chance + 0.5));
+        text_put(to, ")");
+    }
 }
 
 void card_open(struct page *p, const char *title)

@@ -1,5 +1,6 @@
 #include "card.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -44,31 +45,35 @@ static const char *per_words(int per)
     return words[per <= GAME_MEAN ? per : 0];
 }
 
-static void put_rate(struct page *p, const struct sums_label *label, bool percent)
+/* Labels may have commas in them, so figures stand in brackets and semicolons between labels. */
+static void put_rate(struct page *p, const struct sums_label *label, bool percent, const char *per)
 {
     plot_words(p->to, label->words);
-    plot_put(p->to, percent ? ", %.1f %%" : ", %.2f",
-             rate(label->x, label->y) * (percent ? 100 : 1));
+    plot_put(p->to, percent ? " (%.1f\u00a0%%%s%s)" : " (%.2f%s%s)",
+             rate(label->x, label->y) * (percent ? 100 : 1), *per ? " " : "", per);
 }
 
 /* What never happened: by name, if it is a handful. */
-static void say_never(struct page *p, const struct sums_chart *chart)
+static void say_never(struct page *p, const struct sums_chart *chart, const char *set)
 {
     enum { NAMED = 5 };
     int never = 0;
     for (int k = 0; k < chart->labels; k++)
         never += chart->label[k].x == 0;
+    if (never)
+        plot_put(p->to, " Never%s%s: ", set ? " in " : "", set ? set : "");
     if (never > NAMED)
-        plot_put(p->to, " Never: %d of %d.", never, chart->labels);
+        plot_put(p->to, "%d of %d.", never, chart->labels);
     for (int k = 0, said = 0; k < chart->labels && never && never <= NAMED; k++)
         if (chart->label[k].x == 0) {
-            text_put(p->to, said++ ? ", " : " Never: ");
+            text_put(p->to, said++ ? "; " : "");
             plot_words(p->to, chart->label[k].words);
             text_put(p->to, said == never ? "." : "");
         }
 }
 
-static void say_most(struct page *p, const struct sums_chart *chart, bool percent)
+/* set: "A", if there is another. */
+static void say_most(struct page *p, const struct sums_chart *chart, bool percent, const char *set)
 {
     const struct sums_label *most = NULL, *least = NULL;
     for (int k = 0; k < chart->labels; k++) {
@@ -80,17 +85,22 @@ static void say_most(struct page *p, const struct sums_chart *chart, bool percen
         if (!least || rate(here->x, here->y) < rate(least->x, least->y))
             least = here;
     }
-    text_put(p->to, most && most != least ? "<p>Most: " : "<p>");
+    text_put(p->to, "<p>");
     if (most) {
-        put_rate(p, most, percent);
-        plot_put(p->to, " %s", per_words(chart->per));
+        struct sums_label one = *most;
+        bool alone = chart->labels == 1;
+        if (alone && !set) /* then it begins the sentence */
+            one.words[0] = (char)toupper((unsigned char)one.words[0]);
+        text_put(p->to, alone ? set ? "In " : "" : set ? "Most in " : "Most: ");
+        plot_put(p->to, set ? "%s: " : "%s", set ? set : "");
+        put_rate(p, &one, percent, per_words(chart->per));
     }
     if (most && most != least) {
         text_put(p->to, "; least: ");
-        put_rate(p, least, percent);
+        put_rate(p, least, percent, "");
     }
     text_put(p->to, most ? "." : "");
-    say_never(p, chart);
+    say_never(p, chart, set);
 }
 
 /* The labels that differ beyond chance, at most a handful by name. */
@@ -109,7 +119,7 @@ static void compare_labels(struct page *p, const struct sums_chart *chart_a,
         if (chance * chart_a->labels >= 0.05)
             continue;
         if (beyond++ < NAMED) {
-            text_put(p->to, beyond == 1 ? " Beyond chance differ: " : ", ");
+            text_put(p->to, beyond == 1 ? " Beyond chance differ: " : "; ");
             plot_words(p->to, a->words);
         }
     }
@@ -131,7 +141,7 @@ static void chart_key(struct page *p, bool winners)
         card_key(p, "b", "B");
     else
         card_key(p, "w", "winners");
-    text_put(p->to, p->n == 2 && winners ? " ◆ winners</p>" : "</p>");
+    text_put(p->to, p->n == 2 && winners ? "\u2002◆ winners</p>" : "</p>");
 }
 
 /* Many labels that are numbers, but for the last perhaps: squares of a track, and its end. */
@@ -178,11 +188,11 @@ static void card_chart(struct page *p, const char *title)
         plot_columns(p->to, &how, bar, n);
     else
         plot_bars(p->to, &how, bar, n);
-    say_most(p, first, percent);
+    say_most(p, first, percent, p->n == 1 ? NULL : a ? "A" : "B");
     if (a && b)
         compare_labels(p, a, b);
     else if (p->n == 2)
-        plot_put(p->to, " This is counted in %s alone.", a ? "A" : "B");
+        plot_put(p->to, " In %s there is nothing to count.", a ? "B" : "A");
     card_close(p);
 }
 

@@ -126,7 +126,7 @@ void card_leads(struct page *p)
     plot_put(p->to,
              "<p>The lead, as everybody at the table sees it, goes to another player %.1f times a "
              "game%s; in "
-             "%.1f %% of the games never.",
+             "%.1f\u00a0%% of the games never.",
              histogram_spread(h).mean, p->n == 2 ? " in A" : "",
              (double)leads_kept(a) * 100 / (double)a->games);
     compare_hists(p, "Changes a game", SUMS_LEADS, 1);
@@ -150,7 +150,7 @@ void card_decisions(struct page *p)
     double asked = histogram_spread(&p->sums[0]->hist[SUMS_ASKED]).mean;
     plot_put(p->to,
              "<p>A player decides %.1f times a game%s: moves made where more than one was allowed. "
-             "That is %.1f %% of all moves%s",
+             "That is %.1f\u00a0%% of all moves%s",
              histogram_spread(&all[0]).mean, p->n == 2 ? " in A" : "",
              moves > 0 ? asked / moves * 100 : 0, asked < moves ? "; the rest are forced." : ".");
     compare_hists(p, "Decisions a player", SUMS_ASKED, 1.0 / p->sums[0]->players);

@@ -25,19 +25,20 @@ static bool mixed_seats(const struct study *s)
     return false;
 }
 
-static void win_label(char *out, size_t cap, const struct page *p, int seat, int trial)
+/* "Seat 0", "Seat 0, B", "Seat 0 B, greedy"; what has no room is cut. */
+static void win_label(struct plot_dot *dot, const struct page *p, int seat, int trial)
 {
-    static const char *const sets[] = {"A", "B"};
-    struct text t = text_open(out, cap);
+    enum { ROOM = 26 };
     bool mixed = mixed_seats(p->s);
-    text_put(&t, mixed ? "" : "Seat ");
+    struct text t = text_open(dot->label, ROOM);
+    text_put(&t, "Seat ");
     text_int(&t, seat);
     if (p->n == 2) {
         text_put(&t, mixed ? " " : ", ");
-        text_put(&t, sets[trial]);
+        text_put(&t, trial ? "B" : "A");
     }
     if (mixed) {
-        text_char(&t, ' ');
+        text_put(&t, ", ");
         text_put(&t, p->s->trial[trial].seat[seat]);
     }
 }
@@ -70,7 +71,7 @@ static void say_wins(struct page *p)
     double points, n = wins_decided(s), fair = 1.0 / s->players;
     int seat = wins_farthest(s, &points);
     double z = (wins_of(s, seat) / n - fair) / sqrt(fair * (1 - fair) / n);
-    plot_put(p->to, "<p>Seat %d wins %.1f %% of %sgames, %.1f %% would be %s: ", seat,
+    plot_put(p->to, "<p>Seat %d wins %.1f\u00a0%% of %sgames, %.1f\u00a0%% would be %s: ", seat,
              wins_of(s, seat) / n * 100, s->nobody ? "the decided " : "", fair * 100,
              mixed_seats(p->s) ? "an equal share" : "fair");
     card_verdict(p->to, fmin(judge_z(z) * s->players, 1));
@@ -102,8 +103,8 @@ static void compare_wins(struct page *p)
     }
     double share_a = part_a[seat] / wins_decided(a) * 100,
            share_b = part_b[seat] / wins_decided(b) * 100;
-    plot_put(p->to, "<p>Seat %d changes most: %.1f %% in A, %.1f %% in B, ", seat, share_a,
-             share_b);
+    plot_put(p->to, "<p>Seat %d changes most: %.1f\u00a0%% in A, %.1f\u00a0%% in B, ", seat,
+             share_a, share_b);
     card_verdict(p->to, fmin(least * players, 1));
     int far_a = wins_farthest(a, &points_a), far_b = wins_farthest(b, &points_b);
     plot_put(p->to,
@@ -128,7 +129,7 @@ void card_wins(struct page *p)
     int n = 0, players = p->sums[0]->players;
     for (int seat = 0; seat < players; seat++)
         for (int i = 0; i < p->n; i++) {
-            win_label(dot[n].label, sizeof dot[n].label, p, seat, i);
+            win_label(&dot[n], p, seat, i);
             dot[n].ink = i ? PLOT_B : PLOT_A;
             dot[n++].share = judge_share(wins_of(p->sums[i], seat), wins_decided(p->sums[i]));
         }
@@ -138,7 +139,7 @@ void card_wins(struct page *p)
         compare_wins(p);
     else
         say_wins(p);
-    text_put(p->to, " The lines are 95 % intervals.");
+    text_put(p->to, " The lines are 95\u00a0% intervals.");
     card_close(p);
 }
 
@@ -154,11 +155,12 @@ static void say_end(struct page *p, const char *words, const char *never, uint64
     }
     plot_put(p->to, "%s ", words);
     card_count(p->to, a);
-    plot_put(p->to, " game%s (%.1f %%)", card_plural(a), (double)a * 100 / (double)of_a->games);
+    plot_put(p->to, " game%s (%.1f\u00a0%%)", card_plural(a),
+             (double)a * 100 / (double)of_a->games);
     if (of_b) {
         text_put(p->to, " of A and ");
         card_count(p->to, b);
-        plot_put(p->to, " (%.1f %%) of B: ", (double)b * 100 / (double)of_b->games);
+        plot_put(p->to, " (%.1f\u00a0%%) of B: ", (double)b * 100 / (double)of_b->games);
         card_verdict(p->to,
                      judge_shares((double)a, (double)of_a->games, (double)b, (double)of_b->games));
     }

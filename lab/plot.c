@@ -9,10 +9,11 @@
 enum {
     WIDE = 360,
     LEFT = 4,      /* where all begins                     */
-    NAMES = 104,   /* room for labels on the left          */
+    NAMES = 112,   /* room for labels on the left          */
     NAME_MAX = 12, /* characters that have room there      */
     FIGURES = 62,  /* room for figures on the right        */
     ROW = 26,      /* of dots                              */
+    TICK = 40,     /* from one figure of an axis to another, at least */
     PANEL = 96,    /* height of a histogram's bars         */
     BINS_MAX = 36, /* of a histogram                       */
 };
@@ -145,7 +146,8 @@ void plot_shares(struct text *to, const char *title, const struct plot_dot *dot,
     double zero = left - axis.low * unit, top = fair >= 0 ? 20 : 2, bottom = top + 4 + n * ROW;
     char words[64];
     open_plot(to, title, (int)bottom + 22);
-    double step = nice_step((axis.high - axis.low) * 100, 4);
+    int steps = (int)fmin((right - left) / TICK, 4);
+    double step = nice_step((axis.high - axis.low) * 100, steps);
     int last = (int)(axis.high * 100 / step + 1e-9);
     for (int i = (int)ceil(axis.low * 100 / step); i <= last; i++) {
         double x = zero + i * step / 100 * unit;

@@ -28,7 +28,7 @@ static const char style[] =
     "section{break-inside:avoid;background:var(--card);border:1.5px solid var(--rule);"
     "border-radius:14px;padding:12px 14px;margin:0 0 16px}"
     "section p{margin:8px 0 0}.key{color:var(--soft);font-size:14px;margin:0 0 6px}"
-    ".key svg{vertical-align:-1px}"
+    ".key svg{vertical-align:-1px}.key svg~svg{margin-left:8px}"
     ".defs{position:absolute}.plot{width:100%;height:auto;display:block}"
     "text{font:14px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;"
     "fill:var(--text)}"
@@ -133,8 +133,11 @@ static void put_trial(struct page *p, int i)
     char words[1024];
     struct text w = text_open(words, sizeof words);
     plot_put(&w, "%s, rules %llu", t->game, (unsigned long long)t->game_version);
-    for (int k = 0; k < t->options; k++)
+    for (int k = 0; k < t->options; k++) {
         plot_put(&w, ", %s", t->option[k]);
+        if (t->board[0] && is_board(t->option[k]))
+            plot_put(&w, " (%s)", t->board);
+    }
     plot_put(&w, "; %d player%s: ", t->players, card_plural((uint64_t)t->players));
     int n = t->players; /* the same in all seats: said once */
     while (n > 1 && strcmp(t->seat[n - 1], t->seat[0]) == 0)
@@ -148,8 +151,6 @@ static void put_trial(struct page *p, int i)
         card_count(&w, t->games);
     }
     plot_put(&w, " games, seed %llu, paintbox %s", (unsigned long long)t->seed, t->build);
-    if (t->board[0])
-        plot_put(&w, ", on the board of %s", t->board);
     if (t->file[0])
         plot_put(&w, ", from %s", t->file);
     text_put(p->to, "<dt>");
@@ -249,10 +250,10 @@ void report_html(const struct study *s, struct text *to)
         card_choices(&p);
         card_charts(&p);
     }
-    text_put(to,
-             "</main>\n<footer>Below a histogram the line spans nine games in ten (5 % to 95 %), "
-             "and the "
-             "◆ on it is the median. ");
+    text_put(to, "</main>\n<footer>Below a histogram the line spans nine games in ten (5\u00a0% to "
+                 "95\u00a0%), "
+                 "and the "
+                 "◆ on it is the median. ");
     text_put(to, "“Beyond chance” means: were there no difference, fewer than one run in twenty "
                  "would show one "
                  "as large.</footer>\n</body></html>\n");

@@ -358,15 +358,22 @@ static void test_the_page_says_what_was_played(void **state)
         "60 of 100 games",
         "Not finished",
         "Feathers &lt;found&gt; &amp; lost",
-        "% would be fair:",
         "a long label with &quot;quotes&quot; in it",
-        "Most: found",
+        "<p>Most: found (",
+        "\u00a0% would be fair:",
         "</html>",
         0,
     };
     static const char *const two[] = {
-        "--against-seat random",          " in A, ", " in B", "points", "fairer",
-        "No difference is beyond chance", 0,
+        "--against-seat random",
+        " in A, ",
+        " in B",
+        "points",
+        "fairer",
+        "No difference is beyond chance",
+        "Most in A: found (",
+        "Seat 2, B",
+        0,
     };
     struct study s;
     char *room = malloc(ROOM);
