@@ -52,6 +52,9 @@ refuse "players that are no number" "play does not take 'many'" play --players m
 refuse "an unknown option of play" "play does not take '--fast'" play --fast
 refuse "two games" "play takes one game" play treasure treasure
 refuse "an option the game does not have" "'size=3' is no option of treasure" play treasure --option size=3
+refuse "more seats than the game has" "treasure is for 2 to 4 players" play treasure --seat Ada --seat greedy --seat greedy \
+    --seat greedy --seat greedy
+refuse "more seats than any game has" "play does not take 'greedy'" play $(printf -- '--seat greedy %.0s' {1..9})
 refuse "seats that do not fit the players" "there are 3 seats" play --players 3 --seat greedy
 refuse "a seat's name that is too long" "--seat wants human" play \
     --seat greedy --seat abcdefghijklmnopqrstuvwxyz

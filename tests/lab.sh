@@ -28,14 +28,15 @@ try() {
         fail "$name"
     fi
 }
-# Wrong words: one line, exit code 2, and no file.
+# Wrong words: one line, exit code 2, no new file, and those that are there as they were.
+files() { find . -type f ! -name out -exec cksum {} + | sort -k 3; }
 refuse() {
     local name=$1 text=$2 before
     shift 2
-    before=$(ls -A)
+    before=$(files)
     try "$name" 2 "$text" "$@"
     [ "$(wc -l <out)" -eq 1 ] || fail "$name is said in one line"
-    [ "$(ls -A)" = "$before" ] || fail "$name leaves no file"
+    [ "$(files)" = "$before" ] || fail "$name leaves all files as they are"
 }
 same() { # NAME FILE FILE
     cmp -s "$2" "$3" && pass "$1" || fail "$1"
@@ -73,6 +74,11 @@ refuse "two games" "lab takes one game" treasure thaw
 refuse "too many players" "treasure is for 2 to 4 players" treasure --players 5
 refuse "more seats than players" "there are 2 seats" treasure --seat greedy --seat greedy --seat random
 refuse "an unknown level" "'clever' is no level; there are: random" treasure --seat clever
+refuse "more levels than can ever sit" "lab does not take 'greedy'" treasure $(printf -- '--seat greedy %.0s' {1..9})
+refuse "more levels to compare than seats" "there are 2 seats" stacks --against-seat greedy --against-seat greedy \
+    --against-seat greedy
+refuse "a budget to compare of zero" "budget of 0" treasure --against-seat strong:0
+refuse "brains that are none" "brains are a number" treasure --seat strong@0
 refuse "an unknown level to compare" "is no level" treasure --against-seat clever
 refuse "a budget of zero" "budget of 0" treasure --seat strong:0
 refuse "a time of zero" "budget of 0" treasure --seat strong:0ms
@@ -127,6 +133,10 @@ sed 's/^seed 5/seed 6/' t1.results >bad.results
 refuse "results changed by hand" "check sum" --resume bad.results
 refuse "resuming another run" "of another run: the seed differs" treasure --players 3 --seat greedy --seat random \
     -n 300 --seed 6 --resume t1.results
+refuse "a run that would resume a report" "keep.html:1: this is no results file" --resume keep.html
+refuse "resuming another game" "of another run" thaw --resume t1.results
+refuse "resuming what is set against nothing" "of another run: what it is set against differs" treasure --players 3 \
+    --seat greedy --seat random -n 300 --seed 5 --against-seat random --resume t1.results
 refuse "resuming with other players" "of another run: who sits there differs" treasure --players 3 --resume t1.results
 refuse "results of another game" "cannot be set against" thaw --against-file t1.results
 refuse "results for more players" "cannot be set against" treasure --against-file t1.results
@@ -227,12 +237,10 @@ kill -INT $pid
 wait $pid
 "$program" lab colormill -n 60 --seat strong:3000 --board valley.board --out full.html >out 2>&1
 sed -i 's/^target 5/target 4/' valley.board
-before=$(cat half.results)
 refuse "a run resumed on a board that has changed" "half.results is of another run: the board differs" colormill -n 60 \
     --seat strong:3000 --board valley.board --resume half.results
 refuse "or on one of the box" "half.results is of another run: the board differs" colormill -n 60 \
     --seat strong:3000 --resume half.results
-[ "$(cat half.results)" = "$before" ] && pass "its results are as they were" || fail "its results are as they were"
 refuse "words without the game" "wants the game too" --resume half.results --board valley.board
 rm valley.board
 try "a run resumed without its board's file" 0 "60 games" --resume half.results
