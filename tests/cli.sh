@@ -65,7 +65,7 @@ refuse "bench for too many" "treasure is for 2 to 4" bench treasure --players 8
 refuse "bench with a bad number" "bench does not take 'x'" bench --seconds x
 refuse "bench with an unknown option" "is no option of treasure" bench treasure --games 1 --option a=b
 refuse "bench with an option and no game" "--option wants a game" bench --option claim=automatic
-refuse "bench with games and JSON" "do not go together" bench treasure --games 1 --json
+refuse "bench with games and JSON" "--games does not go with" bench treasure --games 1 --json
 refuse "bench for nobody's number" "no game is for 7 players" bench --players 7
 refuse "replay without a file" "replay wants one file" replay
 refuse "replay of two things" "replay does not take '--verify' here" replay --step --verify x
