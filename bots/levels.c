@@ -22,18 +22,23 @@ static void prefer_nothing(struct thought *t, int n)
     t[0] = nothing;
 }
 
-static int weigh(const struct bot *bot, const struct question *q, struct thought *out)
+static int think(const struct bot *bot, const struct question *q, bool first, struct thought *out)
 {
-    int n = search_moves(q, q->budget->nodes ? q->budget->nodes : bot->nodes, out);
+    int n = search_moves(q, q->budget->nodes ? q->budget->nodes : bot->nodes, first, out);
     prefer_nothing(out, n);
     return n;
+}
+
+static int weigh(const struct bot *bot, const struct question *q, struct thought *out)
+{
+    return think(bot, q, false, out);
 }
 
 /* A move that was tried in earnest, and does not fall behind the best by more than the softness. */
 static game_move pick(const struct bot *bot, const struct question *q)
 {
     struct thought t[THOUGHTS_MAX];
-    int n = weigh(bot, q, t), best = 0;
+    int n = think(bot, q, true, t), best = 0;
     uint32_t soft = bot->softness * (THOUGHT_ONE / 1000);
     uint32_t good = 1;
     for (int i = 1; i < n && bot->softness; i++)
@@ -44,7 +49,7 @@ static game_move pick(const struct bot *bot, const struct question *q)
 }
 
 const struct bot easy_bot = {
-    "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 2000, 60};
-const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 20000, 20};
-const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 400000, 0};
-const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 4000000, 0};
+    "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 2500, 60};
+const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 12000, 20};
+const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 60000, 0};
+const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 600000, 0};

@@ -3,18 +3,18 @@
  *
  * Every iteration guesses one truth behind the observation (determinise), walks down the tree in
  * it, adds one move that was not there yet, plays on from there, judges where that leads, and tells
- * all moves on the way.  A place in the tree is what the searching seat would see there: so what it
- * cannot see cannot steer it, and ways that lead to the same place share what they learn.  Each
- * seat goes for its own result.  Seats that are asked at once are asked one after the other, the
- * searching one first: what they decide in secret is not in what it sees.
+ * all moves on the way.  A place in the tree is what the seat to move would see there: so what a
+ * seat cannot see cannot steer it, and ways that lead to the same place share what they learn.
+ * Each seat goes for its own result.  Seats that are asked at once are asked one after the other,
+ * the searching one first: what they decide in secret is not in what the others see.
  *
  * What is tried first: at the root the moves that look best one move ahead, everywhere the one that
  * the game advises.  What is not worth much is tried less and less (PUCT, after Rosin).
  *
- * How it is played on: by the game's advice to the end.  A game without advice that can judge a
- * position is judged at once; one that cannot either is played on for a while, each move the best
- * of a few by the standings.  Judgements are brought to the scale of results by how far they
- * usually lie apart.
+ * How it is played on: for a while, by the game's advice or else each move the best of a few by how
+ * the position looks then; by who plays alone, for whom only the end counts, to the end.  Where
+ * that leads is judged, and judgements are brought to the scale of results by how far they usually
+ * lie apart.
  *
  * Only sums, products, quotients and roots of doubles: the same bits on every machine.
  */
@@ -30,16 +30,18 @@ enum {
     NO_EDGE = 0,
     ROOT_MAX = THOUGHTS_MAX,
     DEPTH_MAX = 128,
-    CHANCE_MAX = 512,    /* dice and cards before a seat is asked */
-    PLAY_ON = 1024,      /* moves, by advice */
-    PLAY_ON_BLIND = 32,  /* without */
-    TRIES = 3,           /* of which the best is played then */
-    WARM_UP = 64,        /* judgements that teach the scale */
-    LOOK_AT_CLOCK = 4096 /* positions */
+    CHANCE_MAX = 512,     /* dice and cards before a seat is asked */
+    PLAY_ON = 16,         /* moves */
+    PLAY_ADVISED = 64,    /* the same where the game advises them, */
+    PLAY_ALONE = 1024,    /* and where nobody else plays: to the end */
+    TRIES = 3,            /* of which the best is played where the game gives no advice */
+    WARM_UP = 64,         /* judgements that teach the scale */
+    LOOK_AT_CLOCK = 4096, /* positions */
+    LOOK_AT_LEAD = 32     /* iterations */
 };
 
 static const double EXPLORE = 0.6;
-static const double ADVISED = 0.4; /* the part of a move that the game advises */
+static const double ADVISED = 0.2; /* the part of a move that the game advises */
 static const double SPREADS = 8;   /* so many of them lie between a loss and a win */
 
 struct node {
@@ -193,7 +195,7 @@ static game_move best_of_few(struct search *s, const game_state *st, int seat)
 
 static void play_on(struct search *s, game_state *st)
 {
-    int left = s->g->advise ? PLAY_ON : s->g->worth ? 0 : PLAY_ON_BLIND;
+    int left = s->players == 1 ? PLAY_ALONE : s->g->advise ? PLAY_ADVISED : PLAY_ON;
     uint32_t pending;
     for (; left > 0; left--) {
         roll(s, st);
@@ -225,12 +227,12 @@ static uint64_t hash_of(const game_state *st, uint32_t bytes, uint64_t h)
     return h ^ h >> 29;
 }
 
-/* The place of what the searcher sees now, with a seat to move; NULL if there is no room for it. */
+/* The place of what a seat to move sees now; NULL if there is no room for it. */
 static struct node *place_of(struct search *s, const game_state *st, int seat)
 {
     game_room seen;
     struct tree *t = s->tree;
-    s->g->observe(st, s->q->seat, (game_state *)&seen);
+    s->g->observe(st, seat, (game_state *)&seen);
     uint64_t key = hash_of((const game_state *)&seen, s->g->state_size, (uint64_t)seat + 1) | 1;
     uint32_t i = (uint32_t)(key >> 32) & (t->room - 1);
     while (t->node[i].key && t->node[i].key != key)
@@ -474,11 +476,27 @@ static void clear_tree(struct tree *t, uint32_t positions)
 struct job {
     const struct question *q;
     uint32_t nodes; /* for each */
+    bool first;     /* only the best move is wanted */
 };
 
 static struct tree *tree_of(const struct question *q, int i)
 {
     return (struct tree *)(void *)&q->budget->brain[i];
+}
+
+/* Whether the most tried move will hardly be overtaken: another would need three of four tries that
+ * are left. */
+static bool is_settled(const struct search *s, uint32_t iterations, uint32_t nodes)
+{
+    const struct tree *t = s->tree;
+    uint32_t most = 0, second = 0;
+    for (int i = 0; i < t->n; i++) {
+        uint32_t v = t->visits[i];
+        second = v > most ? most : v > second ? v : second;
+        most = v > most ? v : most;
+    }
+    uint64_t left = s->done < nodes ? (uint64_t)(nodes - s->done) * iterations / s->done : 0;
+    return most - second > left / 2;
 }
 
 /* One search of those that think side by side. */
@@ -488,7 +506,7 @@ static void think(void *arg, int i)
     const struct question *q = job->q;
     const struct budget *b = q->budget;
     struct search s = {.q = q, .g = q->game, .tree = tree_of(q, i)};
-    uint32_t next_look = LOOK_AT_CLOCK;
+    uint32_t next_look = LOOK_AT_CLOCK, iterations = 0;
     s.rng = rng_split(q->rng, (uint64_t)i);
     s.players = count_players(q->game, q->obs);
     clear_tree(s.tree, job->nodes);
@@ -498,6 +516,9 @@ static void think(void *arg, int i)
     share_parts(&s);
     while (s.done < job->nodes) {
         iterate(&s);
+        if (++iterations % LOOK_AT_LEAD == 0 && job->first &&
+            is_settled(&s, iterations, job->nodes))
+            break;
         if (b->enough && s.done >= next_look) {
             next_look = s.done + LOOK_AT_CLOCK;
             if (b->enough(b->whose))
@@ -517,10 +538,10 @@ static void sort_by_visits(struct thought *out, int n)
     }
 }
 
-int search_moves(const struct question *q, uint32_t nodes, struct thought *out)
+int search_moves(const struct question *q, uint32_t nodes, bool first, struct thought *out)
 {
     int brains = q->budget->brains;
-    struct job job = {q, nodes / (uint32_t)brains};
+    struct job job = {q, nodes / (uint32_t)brains, first};
     if (q->budget->share && brains > 1)
         q->budget->share(think, &job, brains);
     else

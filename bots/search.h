@@ -7,7 +7,8 @@
 #include "../core/bot.h"
 
 /* Thinks about every move of the question, most tried first; returns how many there are.  `out` has
- * room for THOUGHTS_MAX.  The budget has a brain. */
-int search_moves(const struct question *q, uint32_t nodes, struct thought *out);
+ * room for THOUGHTS_MAX.  The budget has a brain.  Where only the first of them is wanted, thinking
+ * ends when that one will hardly change any more. */
+int search_moves(const struct question *q, uint32_t nodes, bool first, struct thought *out);
 
 #endif

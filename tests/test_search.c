@@ -40,7 +40,7 @@ static int look_at(int seat, const struct budget *b, uint32_t nodes, struct thou
     rng_seed(&rng, 7);
     s.setup.game->observe(session_now(&s), seat, (game_state *)&seen);
     struct question q = {s.setup.game, (const game_state *)&seen, seat, b, &rng};
-    return search_moves(&q, nodes, out);
+    return search_moves(&q, nodes, false, out);
 }
 
 static void assert_same(const struct thought *a, const struct thought *b, int n)
