@@ -46,6 +46,8 @@ export class Game {
   /** Rises when the course of the game is another one: what was begun before it is void. */
   #epoch = 0;
   #running = false;
+  /** A move is under way: a second tap is no second move. */
+  #acting = false;
   #diedAt = -Infinity;
   #thinkerHolds = "";
   #stored: "kept" | "full" | "forbidden" = "kept";
@@ -97,18 +99,20 @@ export class Game {
   async act(move: Move): Promise<void> {
     const view = this.view.value;
     const seat = this.seat.value;
-    if (!view || seat === null) return;
+    if (!view || seat === null || this.#acting) return;
+    this.#acting = true;
     await this.#guard(async () => {
       this.#letGo();
       await tableEngine().play(seat, move.text, view.version);
       await this.#changed();
-      this.#run();
     });
+    this.#acting = false;
+    this.#run();
   }
 
   point(id: ItemId): void {
     const view = this.view.value;
-    if (!view) return;
+    if (!view || this.#acting) return;
     const outcome = point(view.moves, this.picked.value, id);
     if ("play" in outcome) void this.act(outcome.play);
     else if ("picked" in outcome) this.picked.value = outcome.picked;
