@@ -154,7 +154,7 @@ export const en = {
     stop: "Stop",
     begin: "Look for the moments that decided",
     cost: (name: string, played: string, best: string, percent: number): string =>
-      `${name} played ${played}; ${best} was better by ${percent} %.`,
+      `${name}: “${played}”. “${best}” was better by ${percent} %.`,
     nothing: "Nobody gave anything away.",
     go: "Show",
   },

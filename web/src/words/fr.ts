@@ -155,7 +155,7 @@ export const fr: Words = {
     analysing: (percent) => `Analyse : ${percent} %`,
     stop: "Arrêter",
     begin: "Chercher les moments décisifs",
-    cost: (name, played, best, percent) => `${name} a joué ${played} ; ${best} valait ${percent} % de mieux.`,
+    cost: (name, played, best, percent) => `${name} : « ${played} ». « ${best} » valait ${percent} % de mieux.`,
     nothing: "Personne n’a rien laissé échapper.",
     go: "Montrer",
   },
