@@ -10,7 +10,7 @@ import type { TableGame } from "../games/table";
 import { refusal, words } from "../words/words";
 import { choice, point } from "./choose";
 import { newEngine, takeEngine } from "./engines";
-import { notify, say } from "./notices";
+import { hush, notify, say } from "./notices";
 import { newId, save, type Saved, type Seat } from "./saves";
 import { motion, settings } from "./settings";
 
@@ -184,6 +184,7 @@ export class Game {
   /** Somebody else at this screen wants to look. */
   handTo(seat: SeatNo): void {
     this.#letGo();
+    hush();
     batch(() => {
       this.#eyes = null;
       this.view.value = null;
@@ -399,6 +400,8 @@ export class Game {
     this.#table = newEngine();
     try {
       await this.#table.load(this.saved.replay);
+      // Versions count anew: a move chosen from the old view would be stale.
+      if (this.#eyes !== null && this.view.value) await this.#show(this.#eyes);
       notify(words.value.errors.died);
       setTimeout(() => this.#run());
     } catch {
