@@ -8,7 +8,7 @@ import type { Game } from "./game";
 import { openRules } from "./rules";
 import { SettingsDialog } from "./settings-dialog";
 
-export function Header(props: { game: Game }): VNode {
+export function Header(props: { game: Game; status: string | VNode | null }): VNode {
   const w = words.value;
   const { game } = props;
   const [open, setOpen] = useState(false);
@@ -19,6 +19,7 @@ export function Header(props: { game: Game }): VNode {
       <strong class="title">{w.games[game.saved.game as keyof typeof w.games].title}</strong>
       {board !== undefined && <span class="soft sub">{w.options[`board.${board}`]}</span>}
       <span class="space" />
+      {props.status !== null && <span class="status">{props.status}</span>}
       <IconButton icon="save" label={w.table.saveFile} onClick={() => saveFile(game.saved)} />
       <IconButton icon="rules" label={w.table.rules} onClick={() => openRules(game.saved.game, null)} />
       <IconButton icon="settings" label={w.settings.title} onClick={() => setOpen(true)} />

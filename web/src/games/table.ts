@@ -85,6 +85,8 @@ export interface TableGame {
   Table: ComponentType<TableProps>;
   /** What the table says to the one who is asked: one sentence, what can be done now. */
   sentence?(props: TableProps): string | VNode | null;
+  /** A few words for the header: the round, what is left. */
+  status?(props: TableProps): string | VNode | null;
   /** A move as a person would say it; without it the engine's text, word by word in the language. */
   move?(text: string, words: Words): string;
   /** The same for an item's name, for screen readers and the plain table. */
