@@ -1,10 +1,12 @@
 // The page in Chromium: whole games by clicking and by keys, what is kept and restored, what goes wrong.
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { serve } from "../dev.mjs";
 import { begin, playByClicking, start, visit } from "./harness.mjs";
 
 const GAMES = { colormill: 2, treasure: 2, colorado: 2, thaw: 3, stacks: 2 };
@@ -272,7 +274,7 @@ shown("a worker that dies is said, and the game is as it was", async (page) => {
   await page.locator(".notice").getByText(/has been restored/).waitFor();
   await page.locator("[data-lit=true]").first().waitFor();
   assert.equal(await page.locator(".log.long li").count(), log);
-  await page.locator("[data-lit=true]").first().click();
+  await page.getByRole("button", { name: "draw", exact: true }).click();
   await page.waitForFunction((n) => document.querySelectorAll(".log.long li").length > n, log);
 }, { expects: /dead/ });
 
@@ -286,6 +288,45 @@ shown("offline after the first load", async (page, context) => {
   await page.locator("[data-lit=true]").first().waitFor();
   await context.setOffline(false);
 }, { serviceWorkers: "allow" });
+
+test("a new version announces itself, and is taken over on request", { timeout: 60_000 }, async () => {
+  const copy = mkdtempSync(join(tmpdir(), "paintbox-new-"));
+  cpSync(site.dist, copy, { recursive: true });
+  const { server, address } = await serve(copy);
+  const { page, errors, context } = await visit({ ...site, address }, "", { serviceWorkers: "allow" });
+  try {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    appendFileSync(join(copy, "sw.js"), "// a newer one");
+    await page.reload();
+    await page.locator(".notice").getByText(/new version/).waitFor();
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Use it now" }).click();
+    await loaded;
+    await page.locator(".nums span[role=img]").first().waitFor();
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+    server.closeAllConnections();
+    server.close();
+    rmSync(copy, { recursive: true });
+  }
+});
+
+shown("text at 200 % loses nothing to the side", async (page) => {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of ["#/", "#/colormill?players=3", "#/rules/colormill", "#/chess"]) {
+      await page.goto(site.address + address);
+      await page.locator(".boxes, .rules-text .li, .trouble").first().waitFor();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${address} at ${width} is ${over} px too wide`);
+    }
+    await begin(page, site.address, "stacks", ["me", "random"]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(over <= 0, `the table at ${width} is ${over} px too wide`);
+  }
+});
 
 async function axe(page, what) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -250,7 +250,9 @@ export class Game {
       const eyes = this.#whoLooks(open);
       if (open.over) return this.#end(eyes ?? "spectator");
       if (eyes !== null) {
-        if (this.stage.value !== "handover") await this.#show(eyes);
+        // Drawn once a version: a move has shown itself already.
+        const shown = this.view.value;
+        if (this.stage.value !== "handover" && (shown?.version !== open.version || shown.viewer !== eyes)) await this.#show(eyes);
         if (this.stage.value === "loading") this.stage.value = "play";
       } else if (this.stage.value !== "handover") {
         // What one's own move has brought stays to be seen for a moment.
