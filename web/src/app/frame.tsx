@@ -1,0 +1,106 @@
+// The frame round every table: header, what is asked, players, log, rules, result.  The table itself is the
+// game's (games/GAME); it is handed what it needs and places the frame's parts by `Layout`.
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Choose, Player, TableProps } from "../games/table";
+import { FrameContext, type Panel } from "../pieces/layout";
+import { Players } from "../pieces/players";
+import { words } from "../words/words";
+import { Ask } from "./ask";
+import type { Game } from "./game";
+import { Header } from "./header";
+import { Log, Since } from "./log";
+import { say } from "./notices";
+import { Result } from "./result";
+import { motion, settings } from "./settings";
+import { moveName, whose } from "./telling";
+import { Tips } from "./tips";
+
+export function choose(game: Game): Choose {
+  const { next, moves, full } = game.choice.value;
+  const hovered = game.hovered.value;
+  const preview = hovered === null ? null : (moves.find((m) => m.path.includes(hovered)) ?? null);
+  return {
+    picked: game.picked.value,
+    next,
+    moves,
+    complete: full,
+    preview,
+    point: (id) => game.point(id),
+    hover: (id) => (game.hovered.value = id),
+    back: () => (game.picked.value = game.picked.value.slice(0, -1)),
+    clear: () => (game.picked.value = []),
+  };
+}
+
+export function players(game: Game): Player[] {
+  const you = game.seat.value;
+  return game.seats.map((s, seat) => ({
+    seat,
+    name: s.name,
+    kind: s.kind === "bot" ? "bot" : seat === you ? "you" : "here",
+    level: s.level,
+    thinking: game.thinking.value === seat,
+  }));
+}
+
+/** Tells screen readers what the others have done. */
+function useTelling(game: Game): void {
+  const news = game.news.value;
+  useEffect(() => {
+    const w = words.value;
+    const told = news.filter((line) => line.seat !== game.seat.value).slice(-6);
+    if (told.length > 0) say(told.map((line) => `${whose(line.seat, game.seats, w)}: ${moveName(game.kind, line.text, w)}.`).join(" "));
+  }, [news, game]);
+}
+
+export function Frame(props: { game: Game }): VNode | null {
+  const { game } = props;
+  const view = game.view.value;
+  const w = words.value;
+  const [over, setOver] = useState(true);
+  useTelling(game);
+  const moving = useMemo(motion, [settings.value]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) game.picked.value = [];
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [game]);
+  if (!view) return null;
+  const table: TableProps = {
+    view,
+    before: game.before.value,
+    news: game.news.value,
+    data: game.data,
+    seat: game.seat.value,
+    players: players(game),
+    choose: choose(game),
+    act: (move) => void game.act(move),
+    hint: game.hint.value?.moves ?? [],
+    motion: moving,
+    patterns: settings.value.patterns,
+    words: w,
+    say,
+  };
+  const panels: Panel[] = [
+    { id: "players", title: w.table.others, body: <Players game={game} players={table.players} view={view} /> },
+    { id: "since", title: w.table.since, body: <Since game={game} /> },
+    { id: "log", title: w.table.log, body: <Log game={game} /> },
+  ];
+  const { Table } = game.kind;
+  return (
+    <div class={`game game-${game.saved.game}`}>
+      <Header game={game} />
+      <main>
+        <h1 class="unseen">{w.games[game.saved.game as keyof typeof w.games].title}</h1>
+        {view.over && over && <Result game={game} view={view} close={() => setOver(false)} />}
+        <FrameContext.Provider value={{ ask: <Ask game={game} table={table} reopen={view.over && !over ? () => setOver(true) : null} />, panels }}>
+          <Tips game={game} table={table} />
+          <Table {...table} />
+        </FrameContext.Provider>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,384 @@
+// A game being played at this screen: who sits where, whose eyes look, when bots move, what is saved.
+// It knows no rule: whom to ask and what can be done is read from views.
+//
+// Secrets: `view` holds what one seat may know, and nothing else of the game is kept in the page but the
+// replay text, which is never shown.  While the device changes hands `view` is null.
+import { batch, computed, signal } from "@preact/signals";
+import { EngineDied, Refusal } from "../engine/client";
+import type { ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
+import type { TableGame } from "../games/table";
+import { refusal, words } from "../words/words";
+import { choice, point } from "./choose";
+import { stopThinking, tableEngine, thinkerEngine } from "./engines";
+import { notify, say } from "./notices";
+import { newId, save, type Saved, type Seat } from "./saves";
+import { motion, settings } from "./settings";
+
+export type Stage = "loading" | "play" | "handover" | "over" | "broken";
+
+/** So long a bot's move stays to be looked at before the next, in the full motion of the settings. */
+const LOOK_MS = 450;
+/** An engine that dies again within this time is not started a third time. */
+const RELAPSE_MS = 10_000;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+export class Game {
+  readonly stage = signal<Stage>("loading");
+  readonly view = signal<View | null>(null);
+  readonly before = signal<View | null>(null);
+  readonly log = signal<LogLine[]>([]);
+  readonly news = signal<LogLine[]>([]);
+  readonly thinking = signal<SeatNo | null>(null);
+  readonly hint = signal<{ moves: Move[]; value: number } | null>(null);
+  readonly hinting = signal(false);
+  readonly picked = signal<ItemId[]>([]);
+  readonly hovered = signal<ItemId | null>(null);
+  /** To whom the device goes. */
+  readonly next = signal<SeatNo | null>(null);
+  /** Whether moves at this table can be bets, whose odds can be told. */
+  readonly bets = signal(false);
+  data: unknown = null;
+  failed = false;
+
+  /** Rises when the course of the game is another one: what was begun before it is void. */
+  #epoch = 0;
+  #running = false;
+  #diedAt = -Infinity;
+  #thinkerHolds = "";
+  #stored: "kept" | "full" | "forbidden" = "kept";
+  #eyes: Viewer | null = null;
+
+  constructor(
+    readonly kind: TableGame,
+    readonly saved: Saved,
+  ) {}
+
+  get seats(): readonly Seat[] {
+    return this.saved.seats;
+  }
+
+  /** The seat that looks, if one does. */
+  readonly seat = computed<SeatNo | null>(() => {
+    const viewer = this.view.value?.viewer;
+    return typeof viewer === "number" ? viewer : null;
+  });
+
+  readonly choice = computed(() => choice(this.view.value?.moves ?? [], this.picked.value));
+
+  #people(): SeatNo[] {
+    return this.seats.flatMap((s, i) => (s.kind === "bot" ? [] : [i]));
+  }
+
+  /** Begins, or takes up what was saved. */
+  async open(): Promise<void> {
+    await this.#guard(async () => {
+      const engine = tableEngine();
+      const { game, options, seats, replay } = this.saved;
+      this.failed = true;
+      if (replay) await engine.load(replay);
+      else await engine.start(game, seats.length, options, seats.map((s) => s.name));
+      this.data = await engine.data(game, seats.length, options);
+      this.failed = false;
+      await this.#store();
+      this.#run();
+    });
+  }
+
+  /** The page goes elsewhere. */
+  leave(): void {
+    this.#epoch++;
+    stopThinking();
+  }
+
+  /** Plays one of the moves that are offered. */
+  async act(move: Move): Promise<void> {
+    const view = this.view.value;
+    const seat = this.seat.value;
+    if (!view || seat === null) return;
+    await this.#guard(async () => {
+      this.#letGo();
+      await tableEngine().play(seat, move.text, view.version);
+      await this.#changed();
+      this.#run();
+    });
+  }
+
+  point(id: ItemId): void {
+    const view = this.view.value;
+    if (!view) return;
+    const outcome = point(view.moves, this.picked.value, id);
+    if ("play" in outcome) void this.act(outcome.play);
+    else if ("picked" in outcome) this.picked.value = outcome.picked;
+    else void this.#refuse(view, outcome.refused);
+  }
+
+  /** Says why an item cannot be pointed at: by the engine, if the table knows what it would mean. */
+  async #refuse(view: View, id: ItemId): Promise<void> {
+    const w = words.value;
+    const seat = this.seat.value;
+    const text = this.kind.meaning?.(view, this.picked.value, id) ?? null;
+    if (seat !== null && text !== null && !view.moves.some((m) => m.text === text))
+      await this.#guard(async () => {
+        await tableEngine().play(seat, text, view.version);
+      });
+    else if (view.moves.length === 0) notify(w.table.notYou);
+    else notify(w.table.cannotPoint(this.choice.value.next.size));
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.seat.value;
+    if (seat === null) return;
+    await this.#guard(async () => {
+      await tableEngine().undo(seat);
+      this.#epoch++;
+      this.#letGo();
+      say(words.value.table.undone);
+      await this.#changed();
+      this.#run();
+    });
+  }
+
+  async askHint(): Promise<void> {
+    const view = this.view.value;
+    const seat = this.seat.value;
+    if (!view || seat === null || this.hinting.value) return;
+    this.hinting.value = true;
+    const epoch = this.#epoch;
+    try {
+      await this.#syncThinker();
+      const thoughts = await thinkerEngine().hint(seat, 3);
+      const moves = thoughts.flatMap((t) => view.moves.filter((m) => m.text === t.text));
+      if (epoch === this.#epoch && this.view.value === view)
+        this.hint.value = { moves, value: thoughts[0]?.value ?? 0 };
+    } catch (error) {
+      if (!(error instanceof EngineDied)) this.#tell(error);
+    } finally {
+      this.hinting.value = false;
+    }
+  }
+
+  /** With odds, or without: the same table, asked again. */
+  async look(): Promise<void> {
+    const eyes = this.#eyes;
+    if (eyes !== null && this.stage.value !== "handover") await this.#guard(() => this.#show(eyes));
+  }
+
+  /** Somebody else at this screen wants to look. */
+  handTo(seat: SeatNo): void {
+    this.#letGo();
+    batch(() => {
+      this.#eyes = null;
+      this.view.value = null;
+      this.before.value = null;
+      this.log.value = [];
+      this.news.value = [];
+      this.next.value = seat;
+      this.stage.value = "handover";
+    });
+  }
+
+  /** The one it was handed to is there. */
+  async taken(): Promise<void> {
+    const seat = this.next.value;
+    if (seat === null) return;
+    await this.#guard(async () => {
+      this.next.value = null;
+      await this.#show(seat);
+      this.stage.value = "play";
+      this.#run();
+    });
+  }
+
+  replay(): string {
+    return this.saved.replay;
+  }
+
+  #letGo(): void {
+    batch(() => {
+      this.picked.value = [];
+      this.hovered.value = null;
+      this.hint.value = null;
+    });
+  }
+
+  /** Who should look now: null while the device has to change hands. */
+  #whoLooks(open: View): Viewer | null {
+    const people = this.#people();
+    if (people.length === 0) return "spectator";
+    if (people.length === 1) return people[0] ?? 0;
+    if (open.over) return this.#eyes ?? people[0] ?? 0;
+    const asked = people.filter((seat) => open.pending.includes(seat));
+    if (asked.length === 0) return this.#eyes;
+    return this.#eyes !== null && asked.includes(this.#eyes as number) ? this.#eyes : null;
+  }
+
+  /** Goes on until a person is asked, or the game is over.  Only one such loop runs. */
+  #run(): void {
+    if (this.#running) return;
+    this.#running = true;
+    void this.#guard(() => this.#loop()).finally(() => (this.#running = false));
+  }
+
+  async #loop(): Promise<void> {
+    for (;;) {
+      const open = await tableEngine().view("spectator");
+      const eyes = this.#whoLooks(open);
+      if (open.over) return this.#end(eyes ?? "spectator");
+      if (eyes !== null) {
+        if (this.stage.value !== "handover") await this.#show(eyes);
+        if (this.stage.value === "loading") this.stage.value = "play";
+      } else if (this.stage.value !== "handover") {
+        // What one's own move has brought stays to be seen for a moment.
+        if (this.view.value) {
+          await this.#show(this.view.value.viewer);
+          await pause(motion().ms(2 * LOOK_MS));
+        }
+        this.handTo(this.#people().find((seat) => open.pending.includes(seat)) ?? 0);
+      }
+      if (!(await this.#botMoves(open))) return;
+    }
+  }
+
+  async #end(eyes: Viewer): Promise<void> {
+    this.saved.over = true;
+    await this.#store();
+    await this.#show(eyes);
+    this.stage.value = "over";
+  }
+
+  /** One move of one bot that is asked.  False: none is, or the course has changed meanwhile. */
+  async #botMoves(open: View): Promise<boolean> {
+    const bots = [...open.pending, ...open.may].filter(
+      (seat): seat is SeatNo => typeof seat === "number" && this.seats[seat]?.kind === "bot",
+    );
+    for (const seat of bots) {
+      const epoch = this.#epoch;
+      this.thinking.value = seat;
+      const text = await this.#think(seat).finally(() => (this.thinking.value = null));
+      if (epoch !== this.#epoch) return false;
+      if (text === null) continue; // one that may move, and would rather not
+      try {
+        await tableEngine().play(seat, text);
+      } catch (error) {
+        // Somebody was quicker, and what it wanted is gone: it thinks again.
+        if (!(error instanceof Refusal)) throw error;
+        return true;
+      }
+      await this.#changed();
+      await pause(motion().ms(LOOK_MS));
+      return epoch === this.#epoch;
+    }
+    return false;
+  }
+
+  /** What a bot wants to play, thought out beside the table; null: nothing. */
+  async #think(seat: SeatNo): Promise<string | null> {
+    const level = this.seats[seat]?.level ?? "normal";
+    try {
+      await this.#syncThinker();
+      return await this.#thought(seat, level);
+    } catch (error) {
+      if (!(error instanceof EngineDied)) throw error;
+      this.#thinkerHolds = "";
+      if (this.stage.value === "broken") return null;
+      notify(words.value.errors.thinkerDied);
+      await this.#syncThinker();
+      return this.#thought(seat, "greedy");
+    }
+  }
+
+  async #thought(seat: SeatNo, level: string): Promise<string | null> {
+    const engine = thinkerEngine();
+    const length = (await engine.log(seat)).length;
+    await engine.bot(seat, level);
+    const line = (await engine.log(seat)).slice(length).find((l) => l.seat === seat);
+    this.#thinkerHolds = await engine.save();
+    return line?.text ?? null;
+  }
+
+  /** A thinker whose bot has just moved holds the same game already: chance comes from the same seed. */
+  async #syncThinker(): Promise<void> {
+    const engine = thinkerEngine();
+    if (this.#thinkerHolds === this.saved.replay) return;
+    this.#thinkerHolds = "";
+    await engine.load(this.saved.replay);
+    this.#thinkerHolds = this.saved.replay;
+  }
+
+  async #changed(): Promise<void> {
+    await this.#store();
+    const eyes = this.#eyes;
+    if (eyes !== null && this.stage.value === "play") await this.#show(eyes);
+  }
+
+  async #show(viewer: Viewer): Promise<void> {
+    const engine = tableEngine();
+    const [told, log] = await Promise.all([engine.view(viewer, true), engine.log(viewer)]);
+    if (told.moves.some((m) => m.odds)) this.bets.value = true;
+    // Some would rather not know the odds: then they are not in the document either.
+    const view = settings.value.odds || !this.bets.value ? told : await engine.view(viewer, false);
+    const shown = this.view.value;
+    const onward = shown?.viewer === viewer && log.length >= this.log.value.length;
+    batch(() => {
+      if (shown?.version !== view.version || shown.viewer !== viewer) {
+        this.before.value = onward ? shown : null;
+        this.news.value = onward ? log.slice(this.log.value.length) : [];
+        this.hint.value = null;
+        this.picked.value = this.picked.value.filter((id) => view.moves.some((m) => m.path.includes(id)));
+      }
+      this.#eyes = viewer;
+      this.view.value = view;
+      this.log.value = log;
+    });
+  }
+
+  async #store(): Promise<void> {
+    this.saved.replay = await tableEngine().save();
+    this.saved.at = Date.now();
+    const outcome = save(this.saved);
+    const w = words.value.errors;
+    if (outcome !== this.#stored && outcome !== "kept") notify(outcome === "full" ? w.storageFull : w.storageOff);
+    this.#stored = outcome;
+  }
+
+  #tell(error: unknown): void {
+    const w = words.value;
+    if (error instanceof Refusal)
+      notify(refusal(w, error.message), error.rule ? { rule: { game: this.saved.game, number: error.rule } } : {});
+    else notify(w.errors.anything);
+    if (error instanceof Refusal) say(refusal(w, error.message));
+  }
+
+  /** Refusals become sentences.  An engine that died is started again with the last saved game, once. */
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof EngineDied)) return this.#tell(error);
+      await this.#revive();
+    }
+  }
+
+  async #revive(): Promise<void> {
+    const w = words.value.errors;
+    this.#epoch++;
+    if (performance.now() - this.#diedAt < RELAPSE_MS || !this.saved.replay) {
+      this.stage.value = "broken";
+      return;
+    }
+    this.#diedAt = performance.now();
+    this.#running = false;
+    await this.#guard(async () => {
+      await tableEngine().load(this.saved.replay);
+      notify(w.died);
+      this.#run();
+    });
+  }
+}
+
+export function newSaved(game: string, options: OptionValues, seats: Seat[]): Saved {
+  return { id: newId(), game, options, seats, replay: "", over: false, at: Date.now() };
+}

@@ -1,0 +1,71 @@
+// Games that were begun in this browser, each under a key of its own: a new game never overwrites an old one.
+import { signal } from "@preact/signals";
+import type { OptionValues } from "../engine/types";
+import { drop, keep, type Kept, kept, keys } from "./storage";
+
+export interface Seat {
+  kind: "me" | "here" | "bot";
+  name: string;
+  /** A bot's level; people have none. */
+  level: string | null;
+}
+
+export interface Saved {
+  id: string;
+  game: string;
+  options: OptionValues;
+  seats: Seat[];
+  replay: string;
+  over: boolean;
+  /** When it was last played, in ms. */
+  at: number;
+}
+
+const PREFIX = "paintbox.game.";
+/** Finished games beyond this many give way, the oldest first.  Unfinished ones are never thrown away. */
+const FINISHED_MAX = 12;
+
+function isSaved(x: unknown): x is Saved {
+  const s = x as Partial<Saved> | null;
+  return (
+    typeof s === "object" && s !== null && typeof s.id === "string" && typeof s.game === "string" &&
+    typeof s.replay === "string" && Array.isArray(s.seats) && typeof s.at === "number" &&
+    typeof s.options === "object" && s.options !== null
+  );
+}
+
+function all(): Saved[] {
+  return keys(PREFIX).map(kept).filter(isSaved).sort((a, b) => b.at - a.at);
+}
+
+/** The newest first. */
+export const saves = signal<Saved[]>(all());
+
+export function find(id: string): Saved | null {
+  const found = kept(PREFIX + id);
+  return isSaved(found) ? found : null;
+}
+
+export function save(game: Saved): Kept {
+  let outcome = keep(PREFIX + game.id, game);
+  if (outcome === "full") {
+    prune(2);
+    outcome = keep(PREFIX + game.id, game);
+  }
+  prune(FINISHED_MAX);
+  saves.value = all();
+  return outcome;
+}
+
+export function throwAway(id: string): void {
+  drop(PREFIX + id);
+  saves.value = all();
+}
+
+function prune(most: number): void {
+  for (const old of all().filter((s) => s.over).slice(most)) drop(PREFIX + old.id);
+}
+
+export function newId(): string {
+  return Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36).padStart(2, "0");
+}

@@ -1,0 +1,153 @@
+// The shelf: five boxes, the game one can go on with, and the set-up of the box that is open.
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Games } from "../engine/types";
+import { type Box, BOXES } from "../games/list";
+import { words } from "../words/words";
+import { games } from "./engines";
+import { readFile, saveFile } from "./files";
+import { notify } from "./notices";
+import { go, rename } from "./router";
+import { type Saved, saves, throwAway } from "./saves";
+import { SettingsDialog } from "./settings-dialog";
+import { Setup } from "./setup";
+import { joined } from "./telling";
+import { Trouble } from "./trouble";
+
+const DOTS = ["blue", "green", "orange", "pink", "purple"];
+
+function Logo(): VNode {
+  return (
+    <svg class="logo" viewBox="0 0 64 44" width="58" aria-hidden="true">
+      <path d="M4 14L12 3H52L60 14Z" fill="#8a6233" stroke="#2b2a33" stroke-width="2" stroke-linejoin="round" />
+      <rect x="3" y="14" width="58" height="27" rx="5" fill="#fffaf0" stroke="#2b2a33" stroke-width="2" />
+      {DOTS.map((c, i) => <circle key={c} cx={12 + i * 10} cy="27" r="4.6" fill={`var(--${c})`} stroke="#2b2a33" stroke-width="1.3" />)}
+      <path d="M10 36.500H54" stroke="#cdbf9f" stroke-width="2" />
+    </svg>
+  );
+}
+
+function line(saved: Saved): string {
+  const w = words.value;
+  const title = w.games[saved.game as Box["id"]]?.title ?? saved.game;
+  const board = saved.options.board === undefined ? "" : ` (${w.options[`board.${saved.options.board}`] ?? saved.options.board})`;
+  const names = saved.seats.slice(1).map((s) => s.name);
+  return w.shelf.savedLine(title + board, names.length > 0 ? joined(names, w.lang) : w.shelf.alone, saved.over);
+}
+
+const address = (saved: Saved): string => `${saved.over ? "/replay/" : "/table/"}${saved.id}`;
+
+function GoOn(props: { quiet: boolean }): VNode | null {
+  const w = words.value.shelf;
+  const newest = saves.value.find((s) => !s.over);
+  if (!newest) return null;
+  const cover = BOXES.find((b) => b.id === newest.game)?.cover;
+  return (
+    <section class="panel go-on">
+      {cover && <img src={cover} alt="" width="50" height="61" />}
+      <div><h2>{w.goOn}</h2><p>{line(newest)}</p></div>
+      <a class={props.quiet ? "pill" : "go"} href={`#${address(newest)}`}>{w.continue}</a>
+    </section>
+  );
+}
+
+function Older(): VNode | null {
+  const w = words.value.shelf;
+  if (saves.value.length === 0) return null;
+  return (
+    <details class="older">
+      <summary>{w.saved} ({saves.value.length})</summary>
+      <ul>
+        {saves.value.map((s) => (
+          <li key={s.id}>
+            <span>{line(s)} <small class="soft">{new Date(s.at).toLocaleDateString(words.value.lang)}</small></span>
+            <a class="pill" href={`#${address(s)}`}>{w.open}</a>
+            <button class="pill" onClick={() => saveFile(s)}>{words.value.table.saveFile}</button>
+            <button class="pill" onClick={() => throwAway(s.id)}>{w.remove}</button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+async function take(files: FileList | null): Promise<void> {
+  const file = files?.[0];
+  if (!file) return;
+  try {
+    const saved = await readFile(file);
+    go(address(saved));
+  } catch (error) {
+    notify(error instanceof Error ? error.message : words.value.errors.anything);
+  }
+}
+
+function OpenFile(): VNode {
+  return (
+    <label class="pill file">
+      {words.value.shelf.loadFile}
+      <input type="file" class="unseen" accept=".replay,.txt,text/plain" onChange={(e) => { void take(e.currentTarget.files); e.currentTarget.value = ""; }} />
+    </label>
+  );
+}
+
+function OneBox(props: { box: Box; all: Games | null; open: boolean }): VNode {
+  const w = words.value;
+  const { box, open } = props;
+  const { title, line: motto } = w.games[box.id];
+  const info = props.all?.games.find((g) => g.id === box.id);
+  const [a, b] = info?.players ?? [0, 0];
+  return (
+    <li class={open ? "open" : ""}>
+      <a class="box" href={`#/${open ? "" : box.id}`} aria-expanded={open} role="button" aria-label={`${title}. ${motto}`}>
+        <img src={box.cover} alt="" width="224" height="272" />
+      </a>
+      <div class="lab">
+        <b>{title}</b>
+        <span class="nums">
+          {info && <><svg viewBox="0 0 20 20" width="16" aria-hidden="true"><circle cx="10" cy="6" r="4" /><path d="M2 19Q2 11 10 11T18 19Z" /></svg><span aria-label={w.shelf.players(a, b)} role="img">{a === b ? a : `${a}–${b}`}</span></>}
+          <svg class="stroke" viewBox="0 0 20 20" width="16" aria-hidden="true"><circle cx="10" cy="10" r="8" /><path d="M10 5V10L14 12" /></svg>
+          <span>{w.shelf.minutes(box.minutes)}</span>
+        </span>
+        <p>{motto}</p>
+      </div>
+    </li>
+  );
+}
+
+export function Shelf(props: { open?: string; board?: string | null; query?: URLSearchParams }): VNode {
+  const w = words.value;
+  const [all, setAll] = useState<Games | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [settings, setSettings] = useState(false);
+  useEffect(() => {
+    games().then(setAll, () => setFailed(true));
+  }, []);
+  const info = all?.games.find((g) => g.id === props.open);
+  useEffect(() => {
+    // An address of a board that is not there: say so, and show the game all the same.
+    const board = info?.options.find((o) => o.key === "board");
+    if (!info || !props.board || board?.names?.includes(props.board)) return;
+    notify(w.errors.nothingHere);
+    rename(`/${info.id}`);
+  }, [info, props.board]);
+  if (failed) return <Trouble sentence={w.errors.noEngine} retry={() => location.reload()} />;
+  return (
+    <div class="shelf">
+      <header class="bar">
+        <Logo />
+        <div class="brand"><h1>{w.brand}</h1><small>{w.motto}</small></div>
+        <span class="space" />
+        <OpenFile />
+        <button class="pill" onClick={() => setSettings(true)}>{w.settings.title}</button>
+      </header>
+      {settings && <SettingsDialog close={() => setSettings(false)} />}
+      <main>
+        <GoOn quiet={props.open !== undefined} />
+        <ul class="boxes">{BOXES.map((b) => <OneBox key={b.id} box={b} all={all} open={b.id === props.open} />)}</ul>
+        {all && info && <Setup key={info.id} info={info} bots={all.bots} board={props.board ?? null} query={props.query ?? new URLSearchParams()} />}
+        <Older />
+      </main>
+    </div>
+  );
+}

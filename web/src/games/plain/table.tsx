@@ -1,0 +1,64 @@
+// A table for any game: the items as a tree of names, what can be pointed at as buttons.  It is what a game
+// has before somebody draws it, and what every other table is compared with.
+import type { VNode } from "preact";
+import type { Item, View } from "../../engine/types";
+import { colourIn, Swatch } from "../../pieces/colours";
+import { Layout } from "../../pieces/layout";
+import { pointAt } from "../../pieces/point";
+import { turned } from "../../words/words";
+import type { TableGame, TableProps } from "../table";
+
+function name(item: Item, props: TableProps): string {
+  const face = item.face === "hidden" || item.label.includes(item.face) ? "" : ` ${item.face}`;
+  return turned(props.words, `${item.label || item.kind}${face}`);
+}
+
+function Thing(props: TableProps & { item: Item }): VNode {
+  const { item, choose } = props;
+  const colour = colourIn(item.face);
+  const text = <>{colour && <Swatch colour={colour} size={18} />}<span>{name(item, props)}</span></>;
+  const can = choose.next.has(item.id) || choose.picked.includes(item.id);
+  return can ? <span class="thing" {...pointAt(choose, item.id, name(item, props))}>{text}</span> : <span class="thing">{text}</span>;
+}
+
+/** Things with something on them get a box; the rest stand in a line. */
+function Tree(props: TableProps & { parent: number }): VNode {
+  const { view, parent } = props;
+  const here = view.on(parent);
+  return (
+    <div class="things">
+      {here.map((item) =>
+        view.on(item.id).length === 0 ? (
+          <Thing key={item.id} {...props} item={item} />
+        ) : (
+          <div key={item.id} class="group"><Thing {...props} item={item} /><Tree {...props} parent={item.id} /></div>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** What belongs to the viewer comes first. */
+function rank(item: Item, view: View): number {
+  return item.owner === view.viewer ? 0 : item.owner === null ? 1 : 2;
+}
+
+function Table(props: TableProps): VNode {
+  const { view } = props;
+  const tops = [...view.on(0)].sort((a, b) => rank(a, view) - rank(b, view));
+  return (
+    <Layout
+      board={
+        <div class="plain">
+          {tops.map((item) => (
+            <div key={item.id} class="group"><Thing {...props} item={item} /><Tree {...props} parent={item.id} /></div>
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+export function plain(id: string): TableGame {
+  return { id, Table };
+}

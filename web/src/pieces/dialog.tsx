@@ -1,0 +1,22 @@
+// A dialog: the browser's own, which keeps the focus inside and gives it back.
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+
+export function Dialog(props: { title: string; close(): void; class?: string; children: ComponentChildren }): VNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={ref} class={props.class} aria-labelledby={id} onCancel={(e) => { e.preventDefault(); props.close(); }}
+      onClick={(e) => { if (e.target === ref.current) props.close(); }}>
+      <div class="dialog-body">
+        <h2 id={id}>{props.title}</h2>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}
