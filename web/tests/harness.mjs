@@ -26,6 +26,7 @@ export async function start() {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
   return {
     address,
+    dist,
     browser,
     server,
     async stop() {
@@ -39,7 +40,7 @@ export async function start() {
 
 /** A page of its own storage.  Every error in it fails the test that asks `errors`. */
 export async function visit({ browser, address }, path = "", options = {}) {
-  const { settings, ...rest } = options;
+  const { settings, expects: _expects, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...rest });
   const page = await context.newPage();
   const errors = [];

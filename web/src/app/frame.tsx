@@ -92,7 +92,7 @@ export function Frame(props: { game: Game }): VNode | null {
   const { Table } = game.kind;
   return (
     <div class={`game game-${game.saved.game}`}>
-      <Header game={game} />
+      <Header game={game} status={game.kind.status?.(table) ?? null} />
       <main>
         <h1 class="unseen">{w.games[game.saved.game as keyof typeof w.games].title}</h1>
         {view.over && over && <Result game={game} view={view} close={() => setOver(false)} />}

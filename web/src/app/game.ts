@@ -4,17 +4,17 @@
 // Secrets: `view` holds what one seat may know, and nothing else of the game is kept in the page but the
 // replay text, which is never shown.  While the device changes hands `view` is null.
 import { batch, computed, signal } from "@preact/signals";
-import { EngineDied, Refusal } from "../engine/client";
+import { type Engine, EngineDied, Refusal } from "../engine/client";
 import type { ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
 import type { TableGame } from "../games/table";
 import { refusal, words } from "../words/words";
 import { choice, point } from "./choose";
-import { stopThinking, tableEngine, thinkerEngine } from "./engines";
-import { notify, say } from "./notices";
+import { newEngine, takeEngine } from "./engines";
+import { hush, notify, say } from "./notices";
 import { newId, save, type Saved, type Seat } from "./saves";
 import { motion, settings } from "./settings";
 
-export type Stage = "loading" | "play" | "handover" | "over" | "broken";
+export type Stage = "loading" | "play" | "handover" | "over" | "broken" | "unreadable";
 
 /** So long a bot's move stays to be looked at before the next, in the full motion of the settings. */
 const LOOK_MS = 450;
@@ -41,11 +41,18 @@ export class Game {
   /** Whether moves at this table can be bets, whose odds can be told. */
   readonly bets = signal(false);
   data: unknown = null;
-  failed = false;
 
   /** Rises when the course of the game is another one: what was begun before it is void. */
   #epoch = 0;
+  #table: Engine = takeEngine();
+  #mind: Engine = newEngine();
+  #left = false;
+  #reviving: Promise<void> | null = null;
   #running = false;
+  /** Something has changed while the loop ran: it may have looked before that, so it runs once more. */
+  #rerun = false;
+  /** A move is under way: a second tap is no second move. */
+  #acting = false;
   #diedAt = -Infinity;
   #thinkerHolds = "";
   #stored: "kept" | "full" | "forbidden" = "kept";
@@ -75,13 +82,17 @@ export class Game {
   /** Begins, or takes up what was saved. */
   async open(): Promise<void> {
     await this.#guard(async () => {
-      const engine = tableEngine();
+      const engine = this.#table;
       const { game, options, seats, replay } = this.saved;
-      this.failed = true;
-      if (replay) await engine.load(replay);
-      else await engine.start(game, seats.length, options, seats.map((s) => s.name));
+      try {
+        if (replay) await engine.load(replay);
+        else await engine.start(game, seats.length, options, seats.map((s) => s.name));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.stage.value = "unreadable";
+        return;
+      }
       this.data = await engine.data(game, seats.length, options);
-      this.failed = false;
       await this.#store();
       this.#run();
     });
@@ -89,26 +100,30 @@ export class Game {
 
   /** The page goes elsewhere. */
   leave(): void {
+    this.#left = true;
     this.#epoch++;
-    stopThinking();
+    this.#table.stop();
+    this.#mind.stop();
   }
 
   /** Plays one of the moves that are offered. */
   async act(move: Move): Promise<void> {
     const view = this.view.value;
     const seat = this.seat.value;
-    if (!view || seat === null) return;
+    if (!view || seat === null || this.#acting) return;
+    this.#acting = true;
     await this.#guard(async () => {
       this.#letGo();
-      await tableEngine().play(seat, move.text, view.version);
+      await this.#table.play(seat, move.text, view.version);
       await this.#changed();
-      this.#run();
     });
+    this.#acting = false;
+    this.#run();
   }
 
   point(id: ItemId): void {
     const view = this.view.value;
-    if (!view) return;
+    if (!view || this.#acting) return;
     const outcome = point(view.moves, this.picked.value, id);
     if ("play" in outcome) void this.act(outcome.play);
     else if ("picked" in outcome) this.picked.value = outcome.picked;
@@ -122,7 +137,7 @@ export class Game {
     const text = this.kind.meaning?.(view, this.picked.value, id) ?? null;
     if (seat !== null && text !== null && !view.moves.some((m) => m.text === text))
       await this.#guard(async () => {
-        await tableEngine().play(seat, text, view.version);
+        await this.#table.play(seat, text, view.version);
       });
     else if (view.moves.length === 0) notify(w.table.notYou);
     else notify(w.table.cannotPoint(this.choice.value.next.size));
@@ -132,7 +147,7 @@ export class Game {
     const seat = this.seat.value;
     if (seat === null) return;
     await this.#guard(async () => {
-      await tableEngine().undo(seat);
+      await this.#table.undo(seat);
       this.#epoch++;
       this.#letGo();
       say(words.value.table.undone);
@@ -149,7 +164,7 @@ export class Game {
     const epoch = this.#epoch;
     try {
       await this.#syncThinker();
-      const thoughts = await thinkerEngine().hint(seat, 3);
+      const thoughts = await this.#mind.hint(seat, 3);
       const moves = thoughts.flatMap((t) => view.moves.filter((m) => m.text === t.text));
       if (epoch === this.#epoch && this.view.value === view)
         this.hint.value = { moves, value: thoughts[0]?.value ?? 0 };
@@ -169,6 +184,7 @@ export class Game {
   /** Somebody else at this screen wants to look. */
   handTo(seat: SeatNo): void {
     this.#letGo();
+    hush();
     batch(() => {
       this.#eyes = null;
       this.view.value = null;
@@ -217,18 +233,26 @@ export class Game {
 
   /** Goes on until a person is asked, or the game is over.  Only one such loop runs. */
   #run(): void {
+    this.#rerun = true;
     if (this.#running) return;
     this.#running = true;
-    void this.#guard(() => this.#loop()).finally(() => (this.#running = false));
+    void this.#guard(async () => {
+      while (this.#rerun) {
+        this.#rerun = false;
+        await this.#loop();
+      }
+    }).finally(() => (this.#running = false));
   }
 
   async #loop(): Promise<void> {
     for (;;) {
-      const open = await tableEngine().view("spectator");
+      const open = await this.#table.view("spectator");
       const eyes = this.#whoLooks(open);
       if (open.over) return this.#end(eyes ?? "spectator");
       if (eyes !== null) {
-        if (this.stage.value !== "handover") await this.#show(eyes);
+        // Drawn once a version: a move has shown itself already.
+        const shown = this.view.value;
+        if (this.stage.value !== "handover" && (shown?.version !== open.version || shown.viewer !== eyes)) await this.#show(eyes);
         if (this.stage.value === "loading") this.stage.value = "play";
       } else if (this.stage.value !== "handover") {
         // What one's own move has brought stays to be seen for a moment.
@@ -261,7 +285,7 @@ export class Game {
       if (epoch !== this.#epoch) return false;
       if (text === null) continue; // one that may move, and would rather not
       try {
-        await tableEngine().play(seat, text);
+        await this.#table.play(seat, text);
       } catch (error) {
         // Somebody was quicker, and what it wanted is gone: it thinks again.
         if (!(error instanceof Refusal)) throw error;
@@ -281,9 +305,7 @@ export class Game {
       await this.#syncThinker();
       return await this.#thought(seat, level);
     } catch (error) {
-      if (!(error instanceof EngineDied)) throw error;
-      this.#thinkerHolds = "";
-      if (this.stage.value === "broken") return null;
+      if (!(error instanceof EngineDied) || this.#left) throw error;
       notify(words.value.errors.thinkerDied);
       await this.#syncThinker();
       return this.#thought(seat, "greedy");
@@ -291,7 +313,7 @@ export class Game {
   }
 
   async #thought(seat: SeatNo, level: string): Promise<string | null> {
-    const engine = thinkerEngine();
+    const engine = this.#mind;
     const length = (await engine.log(seat)).length;
     await engine.bot(seat, level);
     const line = (await engine.log(seat)).slice(length).find((l) => l.seat === seat);
@@ -301,7 +323,11 @@ export class Game {
 
   /** A thinker whose bot has just moved holds the same game already: chance comes from the same seed. */
   async #syncThinker(): Promise<void> {
-    const engine = thinkerEngine();
+    if (this.#mind.dead) {
+      this.#mind = newEngine();
+      this.#thinkerHolds = "";
+    }
+    const engine = this.#mind;
     if (this.#thinkerHolds === this.saved.replay) return;
     this.#thinkerHolds = "";
     await engine.load(this.saved.replay);
@@ -315,7 +341,7 @@ export class Game {
   }
 
   async #show(viewer: Viewer): Promise<void> {
-    const engine = tableEngine();
+    const engine = this.#table;
     const [told, log] = await Promise.all([engine.view(viewer, true), engine.log(viewer)]);
     if (told.moves.some((m) => m.odds)) this.bets.value = true;
     // Some would rather not know the odds: then they are not in the document either.
@@ -336,7 +362,7 @@ export class Game {
   }
 
   async #store(): Promise<void> {
-    this.saved.replay = await tableEngine().save();
+    this.saved.replay = await this.#table.save();
     this.saved.at = Date.now();
     const outcome = save(this.saved);
     const w = words.value.errors;
@@ -357,25 +383,32 @@ export class Game {
     try {
       await work();
     } catch (error) {
+      if (this.#left) return;
       if (!(error instanceof EngineDied)) return this.#tell(error);
-      await this.#revive();
+      this.#reviving ??= this.#revive().finally(() => (this.#reviving = null));
+      await this.#reviving;
     }
   }
 
   async #revive(): Promise<void> {
-    const w = words.value.errors;
     this.#epoch++;
-    if (performance.now() - this.#diedAt < RELAPSE_MS || !this.saved.replay) {
+    const relapse = performance.now() - this.#diedAt < RELAPSE_MS;
+    this.#diedAt = performance.now();
+    if (relapse || !this.saved.replay) {
       this.stage.value = "broken";
       return;
     }
-    this.#diedAt = performance.now();
-    this.#running = false;
-    await this.#guard(async () => {
-      await tableEngine().load(this.saved.replay);
-      notify(w.died);
-      this.#run();
-    });
+    this.#table.stop();
+    this.#table = newEngine();
+    try {
+      await this.#table.load(this.saved.replay);
+      // Versions count anew: a move chosen from the old view would be stale.
+      if (this.#eyes !== null && this.view.value) await this.#show(this.#eyes);
+      notify(words.value.errors.died);
+      setTimeout(() => this.#run());
+    } catch {
+      this.stage.value = "broken";
+    }
   }
 }
 

@@ -26,6 +26,12 @@ export function notify(text: string, more: Partial<Pick<Notice, "rule" | "action
   if (!notice.action) setTimeout(() => dismiss(notice.id), STAY_MS);
 }
 
+/** The device changes hands: what was said to one person is not for the next. */
+export function hush(): void {
+  spoken.value = "";
+  notices.value = notices.value.filter((n) => n.action !== null);
+}
+
 /** Says a sentence to screen readers.  The same one twice is said twice. */
 export function say(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;

@@ -12,39 +12,51 @@ import { Trouble } from "./trouble";
 
 /** The game at the table; only one is played at a time. */
 const current = signal<Game | null>(null);
-const missing = signal<string | null>(null);
+const trouble = signal<string | null>(null);
 
-async function open(id: string): Promise<void> {
+async function open(id: string, wanted: () => boolean): Promise<void> {
   const saved = find(id);
   const kind = saved && box(saved.game);
   if (!saved || !kind) {
-    missing.value = words.value.errors.lostSave;
+    trouble.value = words.value.errors.lostSave;
     return;
   }
   try {
-    const game = new Game(await kind.load(), saved);
-    current.value = game;
-    await game.open();
-    if (game.stage.value === "loading" && game.view.value === null && game.failed) missing.value = words.value.errors.badSave;
+    const table = await kind.load();
+    if (!wanted()) return;
+    current.value = new Game(table, saved);
+    await current.value.open();
   } catch {
-    missing.value = words.value.errors.noEngine;
+    if (wanted()) trouble.value = words.value.errors.noEngine;
   }
 }
 
 export function Playing(props: { id: string }): VNode {
   useEffect(() => {
-    missing.value = null;
-    void open(props.id);
+    let here = true;
+    trouble.value = null;
+    void open(props.id, () => here);
     return () => {
+      here = false;
       current.value?.leave();
       current.value = null;
     };
   }, [props.id]);
-  const w = words.value;
+  const w = words.value.errors;
   const game = current.value;
-  if (missing.value) return <Trouble sentence={missing.value} retry={() => location.reload()} />;
-  if (!game || game.stage.value === "loading") return <main class="loading" aria-busy="true"><p>…</p></main>;
-  if (game.stage.value === "broken") return <Trouble sentence={w.errors.diedTwice} retry={() => location.reload()} />;
-  if (game.stage.value === "handover") return <HandOver game={game} />;
-  return <Frame game={game} />;
+  const retry = (): void => location.reload();
+  if (trouble.value) return <Trouble sentence={trouble.value} />;
+  switch (game?.stage.value) {
+    case undefined:
+    case "loading":
+      return <main class="loading" aria-busy="true"><p>…</p></main>;
+    case "broken":
+      return <Trouble sentence={game?.saved.replay ? w.diedTwice : w.noEngine} retry={retry} />;
+    case "unreadable":
+      return <Trouble sentence={w.badSave} />;
+    case "handover":
+      return <HandOver game={game as Game} />;
+    default:
+      return <Frame game={game as Game} />;
+  }
 }

@@ -28,12 +28,20 @@ export function Result(props: { game: Game; view: View; close(): void }): VNode 
   const w = words.value.result;
   const { game, view } = props;
   const rows = [...view.standings].sort((a, b) => a.place - b.place || b.score - a.score);
+  const sources = game.kind.points?.(view, words.value) ?? [];
   return (
     <Dialog title={w.title} close={props.close} class="result">
       <p class="say verdict">{verdict(game, view)}</p>
       <table>
-        <thead><tr><th scope="col">{w.place}</th><th scope="col">{w.player}</th><th scope="col">{w.points}</th></tr></thead>
-        <tbody>{rows.map((s) => <tr key={s.seat}><td>{s.place}</td><th scope="row">{game.seats[s.seat]?.name}</th><td>{s.score}</td></tr>)}</tbody>
+        <thead><tr><th scope="col">{w.place}</th><th scope="col">{w.player}</th>{sources.map((p) => <th key={p.title} scope="col">{p.title}</th>)}<th scope="col">{w.points}</th></tr></thead>
+        <tbody>{rows.map((s) => (
+          <tr key={s.seat}>
+            <td>{s.place}</td>
+            <th scope="row">{game.seats[s.seat]?.name}</th>
+            {sources.map((p) => <td key={p.title}>{p.seats[s.seat] ?? 0}</td>)}
+            <td><b>{s.score}</b></td>
+          </tr>
+        ))}</tbody>
       </table>
       <div class="row end">
         <button class="pill" onClick={props.close}>{w.at}</button>

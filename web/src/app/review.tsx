@@ -7,6 +7,7 @@ import { type Engine, EngineDied, Refusal } from "../engine/client";
 import type { Analysis, LogLine, View, Viewer } from "../engine/types";
 import { box } from "../games/list";
 import type { TableGame, TableProps } from "../games/table";
+import { Icon, IconButton } from "../pieces/icons";
 import { FrameContext } from "../pieces/layout";
 import { words } from "../words/words";
 import { newEngine } from "./engines";
@@ -14,6 +15,7 @@ import { saveFile } from "./files";
 import { newSaved } from "./game";
 import { say } from "./notices";
 import { go, route } from "./router";
+import { openRules } from "./rules";
 import { find, save, type Saved } from "./saves";
 import { motion, settings } from "./settings";
 import { moveName, whose } from "./telling";
@@ -230,11 +232,12 @@ export function Review(props: { id: string }): VNode {
   return (
     <div class={`game game-${saved.game}`}>
       <header class="bar">
-        <a class="pill back" href="#/" aria-label={w.table.shelf}>‹<span> {w.table.shelf}</span></a>
+        <a class="pill" href="#/" aria-label={w.table.shelf}><Icon name="back" /><span class="word">{w.table.shelf}</span></a>
         <strong class="title">{w.games[saved.game as keyof typeof w.games].title}</strong>
         <span class="soft sub">{w.review.title}</span>
         <span class="space" />
-        <button class="pill" onClick={() => saveFile(saved)}>{w.table.saveFile}</button>
+        <IconButton icon="save" label={w.table.saveFile} onClick={() => saveFile(saved)} />
+        <IconButton icon="rules" label={w.table.rules} onClick={() => openRules(saved.game, null)} />
       </header>
       <main>
         <h1 class="unseen">{w.review.title}</h1>

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { Fragment, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../pieces/icons";
 import { words } from "../words/words";
 
 interface Block {
@@ -162,7 +163,7 @@ export function RulesPage(props: { game: string; rule: string | null }): VNode {
   const w = words.value;
   return (
     <>
-      <header class="bar"><a class="pill back" href="#/">‹ {w.table.shelf}</a></header>
+      <header class="bar"><a class="pill" href="#/"><Icon name="back" />{w.table.shelf}</a></header>
       <main class="rules-page">
         <section class="panel">
           <h1>{w.games[props.game as keyof typeof w.games].title}</h1>

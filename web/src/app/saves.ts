@@ -34,15 +34,19 @@ function isSaved(x: unknown): x is Saved {
   );
 }
 
+/** Games that could not be stored: they live as long as the page. */
+const held = new Map<string, Saved>();
+
 function all(): Saved[] {
-  return keys(PREFIX).map(kept).filter(isSaved).sort((a, b) => b.at - a.at);
+  const stored = keys(PREFIX).map(kept).filter(isSaved).filter((s) => !held.has(s.id));
+  return [...held.values(), ...stored].sort((a, b) => b.at - a.at);
 }
 
 /** The newest first. */
 export const saves = signal<Saved[]>(all());
 
 export function find(id: string): Saved | null {
-  const found = kept(PREFIX + id);
+  const found = held.get(id) ?? kept(PREFIX + id);
   return isSaved(found) ? found : null;
 }
 
@@ -52,12 +56,15 @@ export function save(game: Saved): Kept {
     prune(2);
     outcome = keep(PREFIX + game.id, game);
   }
+  if (outcome === "kept") held.delete(game.id);
+  else held.set(game.id, game);
   prune(FINISHED_MAX);
   saves.value = all();
   return outcome;
 }
 
 export function throwAway(id: string): void {
+  held.delete(id);
   drop(PREFIX + id);
   saves.value = all();
 }

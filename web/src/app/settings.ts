@@ -54,6 +54,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const reduced = signal(calm.matches);
 calm.addEventListener("change", () => (reduced.value = calm.matches));
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+const dark = signal(night.matches);
+night.addEventListener("change", () => (dark.value = night.matches));
+
 export function motion(): { ms(full: number): number; moves: boolean } {
   const speed = reduced.value ? "none" : settings.value.motion;
   const factor = { full: 1, fast: 0.4, none: 0 }[speed];
@@ -65,7 +69,8 @@ export function followSettings(): void {
   effect(() => {
     const root = document.documentElement;
     const { theme, patterns, palette, language } = settings.value;
-    root.dataset.theme = theme;
+    // Which room it is in the end, so that style sheets need not ask twice.
+    root.dataset.room = theme === "auto" ? (dark.value ? "dark" : "light") : theme;
     root.dataset.patterns = patterns ? "on" : "off";
     root.dataset.palette = palette ? "clear" : "paint";
     root.dataset.motion = motion().moves ? "on" : "off";

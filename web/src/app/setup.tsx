@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameInfo, Option, OptionValues } from "../engine/types";
+import { box } from "../games/list";
 import { Face } from "../pieces/players";
 import { words } from "../words/words";
 import { newSaved } from "./game";
@@ -42,7 +43,7 @@ function Bars(props: { level: string; bots: readonly string[] }): VNode {
   return <span class="bars" aria-hidden="true">{props.bots.map((b, i) => <i key={b} data-on={i < n} />)}</span>;
 }
 
-function OptionChoice(props: { option: Option; value: string | number; pick(value: string): void }): VNode {
+function OptionChoice(props: { option: Option; value: string | number; pictures: Record<string, string>; pick(value: string): void }): VNode {
   const w = words.value;
   const { option } = props;
   const named = (name: string): string => w.options[`${option.key}.${name}`] ?? w.options[name] ?? name;
@@ -52,8 +53,9 @@ function OptionChoice(props: { option: Option; value: string | number; pick(valu
       <legend>{title}</legend>
       <div class="choices">
         {(option.names ?? []).map((name) => (
-          <label key={name} class="choice" data-on={props.value === name}>
+          <label key={name} class={props.pictures[name] ? "choice pictured" : "choice"} data-on={props.value === name}>
             <input type="radio" name={option.key} value={name} checked={props.value === name} onChange={() => props.pick(name)} />
+            {props.pictures[name] && <img src={props.pictures[name]} alt="" width="120" height="90" />}
             <span>{named(name)}</span>
           </label>
         ))}
@@ -120,13 +122,14 @@ export function Setup(props: { info: GameInfo; bots: readonly string[]; board: s
     save(saved);
     go(`/table/${saved.id}`);
   };
+  const pictures = box(info.id)?.pictures;
   const { title, line } = w.games[info.id as keyof typeof w.games];
   return (
     <section ref={root} class="panel setup" aria-label={title}>
       <div>
         <h2 class="name">{title}</h2>
         <p class="soft">{line}</p>
-        {info.options.map((o) => <OptionChoice key={o.key} option={o} value={options[o.key] ?? ""} pick={(v) => setOptions({ ...options, [o.key]: v })} />)}
+        {info.options.map((o) => <OptionChoice key={o.key} option={o} value={options[o.key] ?? ""} pictures={pictures?.option === o.key ? pictures.of : {}} pick={(v) => setOptions({ ...options, [o.key]: v })} />)}
       </div>
       <div>
         <h3>{w.setup.who}</h3>

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Games } from "../engine/types";
 import { type Box, BOXES } from "../games/list";
+import { Icon, IconButton } from "../pieces/icons";
 import { words } from "../words/words";
 import { games } from "./engines";
 import { readFile, saveFile } from "./files";
@@ -85,8 +86,9 @@ async function take(files: FileList | null): Promise<void> {
 function OpenFile(): VNode {
   return (
     <label class="pill file">
-      {words.value.shelf.loadFile}
-      <input type="file" class="unseen" accept=".replay,.txt,text/plain" onChange={(e) => { void take(e.currentTarget.files); e.currentTarget.value = ""; }} />
+      <Icon name="open" />
+      <span class="word">{words.value.shelf.loadFile}</span>
+      <input type="file" class="unseen" aria-label={words.value.shelf.loadFile} accept=".replay,.txt,text/plain" onChange={(e) => { void take(e.currentTarget.files); e.currentTarget.value = ""; }} />
     </label>
   );
 }
@@ -139,7 +141,7 @@ export function Shelf(props: { open?: string; board?: string | null; query?: URL
         <div class="brand"><h1>{w.brand}</h1><small>{w.motto}</small></div>
         <span class="space" />
         <OpenFile />
-        <button class="pill" onClick={() => setSettings(true)}>{w.settings.title}</button>
+        <IconButton icon="settings" label={w.settings.title} onClick={() => setSettings(true)} />
       </header>
       {settings && <SettingsDialog close={() => setSettings(false)} />}
       <main>

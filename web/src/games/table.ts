@@ -85,11 +85,15 @@ export interface TableGame {
   Table: ComponentType<TableProps>;
   /** What the table says to the one who is asked: one sentence, what can be done now. */
   sentence?(props: TableProps): string | VNode | null;
+  /** A few words for the header: the round, what is left. */
+  status?(props: TableProps): string | VNode | null;
   /** A move as a person would say it; without it the engine's text, word by word in the language. */
   move?(text: string, words: Words): string;
   /** The same for an item's name, for screen readers and the plain table. */
   item?(item: Item, view: View, words: Words): string;
   /** The text of the move that pointing at `id` would mean if it were legal, to hear why it is not. */
   meaning?(view: View, picked: readonly ItemId[], id: ItemId): string | null;
+  /** Where the points came from, read from the last view: one line a source, for each seat in order. */
+  points?(view: View, words: Words): readonly { title: string; seats: readonly number[] }[];
   tips?: readonly Tip[];
 }

@@ -5,10 +5,8 @@ export const en = {
   lang: "en",
   brand: "Paintbox",
   motto: "five colour games",
-  skip: "Skip to the content",
 
   shelf: {
-    title: "The shelf",
     goOn: "Go on where you were",
     continue: "Continue",
     saved: "Your games",
@@ -19,7 +17,6 @@ export const en = {
     minutes: (n: number): string => `${n} min`,
     players: (a: number, b: number): string => (a === b ? `${a} players` : `${a} to ${b} players`),
     loadFile: "Open a replay file",
-    install: "Install",
   },
 
   games: {
@@ -59,7 +56,6 @@ export const en = {
     here: "somebody here",
     nobody: "nobody",
     bot: (level: string): string => `bot, ${level}`,
-    addSeat: "add a seat",
     levels: {
       random: "any move",
       greedy: "hasty",
@@ -90,12 +86,10 @@ export const en = {
     odds: "Odds",
     log: "Log",
     rules: "Rules",
-    menu: "Menu",
     shelf: "To the shelf",
     saveFile: "Save as a file",
     more: "Moves",
     putBack: "Put back",
-    do: (move: string): string => `Do it: ${move}`,
     movesList: (n: number): string => plural(n, "possible move", "possible moves"),
     since: "Since your last turn",
     sinceNothing: "Nothing has happened since your last turn.",
@@ -115,7 +109,6 @@ export const en = {
     board: "The table",
     things: "On the table",
     asked: "asked",
-    place: (n: number): string => `Place ${n}`,
   },
 
   handover: {
@@ -154,7 +147,7 @@ export const en = {
     stop: "Stop",
     begin: "Look for the moments that decided",
     cost: (name: string, played: string, best: string, percent: number): string =>
-      `${name} played ${played}; ${best} was better by ${percent} %.`,
+      `${name}: “${played}”. “${best}” was better by ${percent} %.`,
     nothing: "Nobody gave anything away.",
     go: "Show",
   },
@@ -166,7 +159,6 @@ export const en = {
     none: "Nothing found.",
     close: "Close the rules",
     language: "",
-    read: (rule: string): string => `Rule ${rule}`,
   },
 
   settings: {
@@ -203,8 +195,7 @@ export const en = {
     anything: "Something went wrong. Your game is saved; please reload the page.",
   },
 
-  update: { ready: "A new version of Paintbox is ready.", now: "Use it now", later: "Later" },
-  offline: "Ready to play without a connection.",
+  update: { ready: "A new version of Paintbox is ready.", now: "Use it now" },
 
   colours: {
     blue: "blue",

@@ -7,10 +7,8 @@ export const fr: Words = {
   lang: "fr",
   brand: "Paintbox",
   motto: "cinq jeux de couleurs",
-  skip: "Aller au contenu",
 
   shelf: {
-    title: "L’étagère",
     goOn: "Reprendre la partie",
     continue: "Continuer",
     saved: "Vos parties",
@@ -21,7 +19,6 @@ export const fr: Words = {
     minutes: (n) => `${n} min`,
     players: (a, b) => (a === b ? `${a} joueurs` : `${a} à ${b} joueurs`),
     loadFile: "Ouvrir une partie enregistrée",
-    install: "Installer",
   },
 
   games: {
@@ -61,7 +58,6 @@ export const fr: Words = {
     here: "quelqu’un ici",
     nobody: "personne",
     bot: (level) => `robot, ${level}`,
-    addSeat: "ajouter une place",
     levels: {
       random: "au hasard",
       greedy: "pressé",
@@ -92,12 +88,10 @@ export const fr: Words = {
     odds: "Chances",
     log: "Journal",
     rules: "Règles",
-    menu: "Menu",
     shelf: "Vers l’étagère",
     saveFile: "Enregistrer un fichier",
     more: "Volets",
     putBack: "Reposer",
-    do: (move) => `Jouer : ${move}`,
     movesList: (n) => plural(n, "coup possible", "coups possibles"),
     since: "Depuis votre dernier tour",
     sinceNothing: "Rien ne s’est passé depuis votre dernier tour.",
@@ -117,7 +111,6 @@ export const fr: Words = {
     board: "La table",
     things: "Sur la table",
     asked: "doit jouer",
-    place: (n) => `Place ${n}`,
   },
 
   handover: {
@@ -155,7 +148,7 @@ export const fr: Words = {
     analysing: (percent) => `Analyse : ${percent} %`,
     stop: "Arrêter",
     begin: "Chercher les moments décisifs",
-    cost: (name, played, best, percent) => `${name} a joué ${played} ; ${best} valait ${percent} % de mieux.`,
+    cost: (name, played, best, percent) => `${name} : « ${played} ». « ${best} » valait ${percent} % de mieux.`,
     nothing: "Personne n’a rien laissé échapper.",
     go: "Montrer",
   },
@@ -167,7 +160,6 @@ export const fr: Words = {
     none: "Rien trouvé.",
     close: "Fermer les règles",
     language: "Le texte des règles est en anglais.",
-    read: (rule) => `Règle ${rule}`,
   },
 
   settings: {
@@ -204,8 +196,7 @@ export const fr: Words = {
     anything: "Quelque chose a échoué. Votre partie est enregistrée ; rechargez la page.",
   },
 
-  update: { ready: "Une nouvelle version de Paintbox est prête.", now: "L’utiliser", later: "Plus tard" },
-  offline: "Prêt à jouer sans connexion.",
+  update: { ready: "Une nouvelle version de Paintbox est prête.", now: "L’utiliser" },
 
   colours: {
     blue: "bleu",

@@ -1,7 +1,7 @@
 // A table for any game: the items as a tree of names, what can be pointed at as buttons.  It is what a game
 // has before somebody draws it, and what every other table is compared with.
 import type { VNode } from "preact";
-import type { Item, View } from "../../engine/types";
+import type { Item } from "../../engine/types";
 import { colourIn, Swatch } from "../../pieces/colours";
 import { Layout } from "../../pieces/layout";
 import { pointAt } from "../../pieces/point";
@@ -38,14 +38,18 @@ function Tree(props: TableProps & { parent: number }): VNode {
   );
 }
 
-/** What belongs to the viewer comes first. */
-function rank(item: Item, view: View): number {
-  return item.owner === view.viewer ? 0 : item.owner === null ? 1 : 2;
+function isLit(item: Item, props: TableProps): boolean {
+  return props.choose.next.has(item.id) || props.view.on(item.id).some((on) => isLit(on, props));
+}
+
+/** What can be pointed at comes first, then what belongs to the viewer. */
+function rank(item: Item, props: TableProps): number {
+  return isLit(item, props) ? 0 : item.owner === props.view.viewer ? 1 : item.owner === null ? 2 : 3;
 }
 
 function Table(props: TableProps): VNode {
   const { view } = props;
-  const tops = [...view.on(0)].sort((a, b) => rank(a, view) - rank(b, view));
+  const tops = [...view.on(0)].sort((a, b) => rank(a, props) - rank(b, props));
   return (
     <Layout
       board={

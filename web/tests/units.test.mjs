@@ -1,0 +1,76 @@
+// Parts without a page: the path machine and the rules as data.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { readRules } from "../rules.mjs";
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function source(file) {
+  const built = await esbuild.build({ entryPoints: [join(web, "src", file)], bundle: true, format: "esm", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].text).toString("base64")}`);
+}
+const { choice, point, pathless } = await source("app/choose.ts");
+const move = (text, ...path) => ({ text, path });
+
+test("a move of one item is played by pointing at it", () => {
+  assert.deepEqual(point([move("draw", 5), move("pass", 6)], [], 5), { play: move("draw", 5) });
+});
+
+test("items of a move can be pointed at in any order", () => {
+  const moves = [move("colour a blue", 1, 10), move("colour b blue", 2, 10), move("colour b red", 2, 11)];
+  assert.deepEqual([...choice(moves, []).next].sort(), [1, 10, 11, 2]);
+  assert.deepEqual(point(moves, [10], 2), { play: moves[1] });
+  assert.deepEqual(point(moves, [2], 10), { play: moves[1] });
+});
+
+test("a move that could go on is complete, and not played by itself", () => {
+  const moves = [move("colour", 1, 10), move("jump", 1, 10, 99)];
+  assert.deepEqual(point(moves, [1], 10), { picked: [1, 10] });
+  assert.equal(choice(moves, [1, 10]).full, moves[0]);
+  assert.deepEqual(point(moves, [1, 10], 99), { play: moves[1] });
+});
+
+test("of two moves with the same items the order decides", () => {
+  const moves = [move("from 1 to 2", 1, 2), move("from 2 to 1", 2, 1)];
+  assert.deepEqual(point(moves, [2], 1), { play: moves[1] });
+  assert.deepEqual(point(moves, [1], 2), { play: moves[0] });
+});
+
+test("pointing at what is picked lets go of it, at another beginning starts anew", () => {
+  const moves = [move("a", 1, 2), move("b", 3, 4)];
+  assert.deepEqual(point(moves, [1], 1), { picked: [] });
+  assert.deepEqual(point(moves, [1], 3), { picked: [3] });
+  assert.deepEqual(point(moves, [1], 7), { refused: 7 });
+});
+
+test("moves without a path need a button, and nothing is complete before anything is picked", () => {
+  const moves = [move("pass"), move("a", 1)];
+  assert.deepEqual(pathless(moves), [moves[0]]);
+  assert.equal(choice(moves, []).full, null);
+});
+
+test("rules become blocks with their numbers", () => {
+  const blocks = readRules("# T\n\n- **TT-9?** When *empty*\n  nobody.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n    S .\n\n    . S\n");
+  assert.deepEqual(blocks, [
+    { kind: "h1", rule: null, text: "T" },
+    { kind: "li", rule: "TT-9?", text: "When *empty* nobody." },
+    { kind: "table", rule: null, rows: [["a", "b"], ["1", "2"]] },
+    { kind: "pre", rule: null, text: "S .\n\n. S" },
+  ]);
+});
+
+test("every rule that docs/rules numbers is found in the data, once", () => {
+  const folder = join(dirname(web), "docs", "rules");
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const written = [...text.matchAll(/^- \*\*([A-Z]{2}-[^*]+)\*\*/gm)].map((m) => m[1]);
+    const read = readRules(text).flatMap((b) => (b.rule ? [b.rule] : []));
+    assert.deepEqual(read, written, file);
+    assert.equal(new Set(read).size, read.length, file);
+    assert.ok(read.length > 10, file);
+  }
+});
