@@ -171,7 +171,7 @@ export class Game {
 
   async #try(move: Move, kind: string): Promise<readonly Item[] | null> {
     const seat = this.seat.value;
-    if (seat === null || this.hinting.value || this.thinking.value !== null || !this.view.value?.moves.includes(move)) return null;
+    if (seat === null || this.hinting.value || this.thinking.value !== null || !this.view.value?.moves.some((m) => m.text === move.text)) return null;
     const engine = thinkerEngine();
     this.#thinkerHolds = "";
     await engine.load(this.saved.replay);

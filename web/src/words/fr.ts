@@ -238,6 +238,9 @@ export const fr: Words = {
   refusals: {
     "It is not your turn.": "Ce n’est pas votre tour.",
     "You do not hold this card.": "Vous n’avez pas cette carte.",
+    "A card has to be played now.": "Il faut d’abord jouer une carte.",
+    "Choose the figure to exchange with.": "Choisissez la figurine avec laquelle échanger.",
+    "The exchange is with another figure.": "L’échange se fait avec une autre figurine.",
     "Since that move something was shown: it can no longer be taken back.": "Depuis ce coup, quelque chose a été montré : il ne peut plus être annulé.",
     "The table has changed since that version: look again, then choose.": "La table a changé entre-temps : regardez, puis choisissez.",
   },
@@ -254,6 +257,7 @@ export const fr: Words = {
     figureOn: (colour, square) => `figurine, ${colour}, case ${square}`,
     leads: (card, from, to) => `${card} : de ${from} à ${to}`,
     goes: (colour, from, to) => (colour ? `${colour} : ${from} › ${to}.` : `${from} › ${to}.`),
+    tapAgain: "Touchez encore pour la jouer.",
     nothing: "Les deux sont sur la même case : rien ne change.",
     trades: (colour) => `échanger avec le ${colour}`,
     rolls: (dice) => `les dés montrent ${dice}`,

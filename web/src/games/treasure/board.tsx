@@ -12,6 +12,7 @@ import { PAPER } from "./ink";
 import { itemName } from "./names";
 import { type Data, figures, markOf, moveOf, pace, type Shift, shifts, stops } from "./read";
 import { line, type Point, spread, Spiral } from "./spiral";
+import { shown, tap } from "./tap";
 
 /** How high a figure hops, and a trail bulges. */
 const LIFT = 22;
@@ -61,7 +62,7 @@ function useTravel(props: TableProps, spiral: Spiral, now: Map<number, Place>): 
       frames.push({ transform: `translate(${end.x}px, ${end.y}px) scale(${end.scale})` });
       groups.current.get(shift.id)?.animate(frames, { duration: motion.ms(TRAVEL_MS), easing: "ease-in-out" });
     }
-  }, [view]);
+  }, [view.version, view.viewer]);
   return (id) => (el) => {
     if (el) groups.current.set(id, el);
     else groups.current.delete(id);
@@ -91,8 +92,8 @@ function Trail(props: { shifts: readonly Shift[]; length: number; spiral: Spiral
 }
 
 /** Which figures a card would put where: its ghost, to be tapped like the card. */
-function Ghosts(props: TableProps & { spiral: Spiral; data: Data; shown: Move | null }): VNode {
-  const { view, choose, spiral, shown } = props;
+function Ghosts(props: TableProps & { spiral: Spiral; data: Data; move: Move | null }): VNode {
+  const { view, choose, spiral, move } = props;
   const cards = view.kind("card").filter((c) => choose.next.has(c.id));
   const ghosts = cards.flatMap((card) => (leads(props, moveOf(card) ?? "") ?? []).map((shift) => ({ card, shift })));
   return (
@@ -101,9 +102,9 @@ function Ghosts(props: TableProps & { spiral: Spiral; data: Data; shown: Move | 
         const [x, y] = spiral.centre(shift.to);
         const mates = ghosts.filter((g) => g.shift.to === shift.to);
         const dx = (mates.findIndex((g) => g.card === card) - (mates.length - 1) / 2) * 44;
-        const on = shown !== null && shown.path.includes(card.id);
+        const on = move !== null && move.path.includes(card.id);
         return (
-          <g key={card.id} class="tt-ghost" data-on={on} data-off={shown !== null && !on} onClick={() => choose.point(card.id)}
+          <g key={card.id} class="tt-ghost" data-on={on} data-off={move !== null && !on} onClick={() => tap(props, card)}
             onPointerEnter={() => choose.hover(card.id)} onPointerLeave={() => choose.hover(null)}>
             {shift.to < spiral.last && <path class="tt-target" d={spiral.square(shift.to, 4.5)} />}
             <g transform={`translate(${(x + dx).toFixed(1)} ${(y + 20).toFixed(1)}) scale(.92)`}>
@@ -136,8 +137,8 @@ export function Board(props: TableProps & { data: Data }): VNode {
   const chart = useMemo(() => <Chart spiral={spiral} kinds={data.squares.map((s) => s.kind)} />, [spiral, data]);
   const now = places(props, spiral);
   const ref = useTravel(props, spiral, now);
-  const shown = choose.preview ?? props.hint[0] ?? null;
-  const ahead = shown ? leads(props, shown.text) : null;
+  const move = shown(props);
+  const ahead = move ? leads(props, move.text) : null;
   const past = before ? shifts(before, view.kind("figure")) : [];
   const standing = figures(view).sort((a, b) => (now.get(a.item.id)?.y ?? 0) - (now.get(b.item.id)?.y ?? 0));
   return (
@@ -145,7 +146,7 @@ export function Board(props: TableProps & { data: Data }): VNode {
       {chart}
       {before && past.length > 0 && !ahead && <Trail shifts={past} length={pace(before)} spiral={spiral} faint />}
       {ahead && <Trail shifts={ahead} length={pace(view)} spiral={spiral} />}
-      <Ghosts {...props} spiral={spiral} shown={shown} />
+      <Ghosts {...props} spiral={spiral} move={move} />
       {standing.map(({ item, colour }) => {
         const place = now.get(item.id);
         return place && (

@@ -12,6 +12,7 @@ import { cardName, colourName, squareName } from "./names";
 import { ragged } from "./paper";
 import { dice, markOf, moveOf, pace } from "./read";
 import { Sign, Whirl } from "./stamps";
+import { once, tap } from "./tap";
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
@@ -40,7 +41,7 @@ function useTumble(props: TableProps): { current: HTMLDivElement | null } {
     for (const [i, die] of [...(ref.current?.querySelectorAll(".tt-die") ?? [])].entries())
       die.animate([{ transform: `translateX(${-60 - 30 * i}px) rotate(-300deg)`, opacity: 0.2 }, { transform: "none", opacity: 1 }],
         { duration: motion.ms(350), easing: "cubic-bezier(.2,.8,.4,1)" });
-  }, [view]);
+  }, [view.version, view.viewer]);
   return ref;
 }
 
@@ -97,21 +98,21 @@ export function CardBack(): VNode {
   );
 }
 
-/** Where it stands, and where it would come to. */
+/** Where it stands, and where it would come to; the card's own name says it too. */
 function Leads(props: TableProps & { card: Item }): VNode {
-  const { view, words, card } = props;
+  const { view, card } = props;
   const shift = leads(props, moveOf(card) ?? "")?.[0];
   if (!shift) return <span class="tt-leads" />;
   const kind = view.kind("square")[shift.to]?.face ?? "plain";
   return (
-    <span class="tt-leads">
-      {shift.from} › <b>{kind === "treasure" ? "" : shift.to}</b> <Sign kind={kind} label={words.treasure.kinds[kind] ?? kind} />
+    <span class="tt-leads" aria-hidden="true">
+      {shift.from} › <b>{kind === "treasure" ? "" : shift.to}</b> <Sign kind={kind} />
     </span>
   );
 }
 
 function HandCard(props: TableProps & { card: Item }): VNode | null {
-  const { card, choose, view, words, hint } = props;
+  const { card, choose, view, words, hint, motion } = props;
   if (!isColour(card.face)) return null;
   const text = moveOf(card);
   // Two equal cards are one move: either may be pointed at.
@@ -120,8 +121,11 @@ function HandCard(props: TableProps & { card: Item }): VNode | null {
   const name = cardName(card.face, markOf(card), words);
   const label = shift ? words.treasure.leads(name, squareName(view, shift.from, words), squareName(view, shift.to, words)) : name;
   return (
-    <div class="tt-card" data-hinted={hint[0]?.text === text} {...pointAt(choose, id, label)}>
-      <CardFace colour={card.face} mark={markOf(card)} />
+    <div class="tt-slot" style={{ gridColumn: card.x, animationDuration: `${motion.ms(250)}ms` }}>
+      <div class="tt-card" data-hinted={hint[0]?.text === text} data-once={once(props)?.text === text} {...pointAt(choose, id, label)}
+        onClick={() => tap(props, card)}>
+        <CardFace colour={card.face} mark={markOf(card)} />
+      </div>
       <Leads {...props} card={card} />
     </div>
   );
@@ -156,8 +160,8 @@ export function Hand(props: TableProps): VNode {
     <>
       <Dice {...props} />
       {seat !== null && (
-        <div class="tt-hand">
-          {cards.map((card) => <HandCard key={card.id} {...props} card={card} />)}
+        <div class="tt-hand" data-asked={view.moves.length > 0}>
+          {cards.map((card) => <HandCard key={`${card.id} ${card.label}`} {...props} card={card} />)}
           {mine && (
             <div class="tt-secret">
               <ColourCard face={mine.face} label={words.treasure.yours(colourName(mine.face, words))} />

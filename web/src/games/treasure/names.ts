@@ -17,6 +17,9 @@ export function cardName(face: string, mark: number, w: Words): string {
   return isColour(face) ? w.treasure.card(colourName(face, w), mark) : w.treasure.hiddenCard;
 }
 
+/** Where a name begins a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function itemName(item: Item, view: View, w: Words): string {
   const t = w.treasure;
   if (item.kind === "figure") return t.figureOn(colourName(item.face, w), squareName(view, squareOf(view, item.parent), w));

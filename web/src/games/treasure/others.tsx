@@ -3,9 +3,11 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { SeatNo, View } from "../../engine/types";
 import { type Colour, isColour, Swatch } from "../../pieces/colours";
+import type { Words } from "../../words/words";
 import type { Player, TableProps } from "../table";
 import { CardBack, ColourCard } from "./hand";
 import { colourName } from "./names";
+import { markOf } from "./read";
 
 /** Colours that somebody has ruled out, as "seat colour".  Notes of the one at the screen: no engine sees them. */
 export type Notes = ReadonlySet<string>;
@@ -41,9 +43,12 @@ function Guess(props: TableProps & { who: Player; notes: Notes; toggle(note: str
   );
 }
 
-function Backs(props: { view: View; seat: SeatNo; label: string }): VNode {
+/** Backs while the game lasts; at the end all lies open. */
+function Held(props: { view: View; seat: SeatNo; words: Words }): VNode {
   const cards = props.view.kind("card").filter((c) => c.owner === props.seat);
-  return <span class="tt-backs" role="img" aria-label={props.label}>{cards.map((c) => <CardBack key={c.id} />)}</span>;
+  if (cards.some((c) => isColour(c.face)))
+    return <span class="tt-open">{cards.map((c) => isColour(c.face) && <span key={c.id}><Swatch colour={c.face} label={colourName(c.face, props.words)} />×{markOf(c)}</span>)}</span>;
+  return <span class="tt-backs" role="img" aria-label={props.words.treasure.held(cards.length)}>{cards.map((c) => <CardBack key={c.id} />)}</span>;
 }
 
 export function Others(props: TableProps & { notes: Notes; toggle(note: string): void }): VNode {
@@ -55,13 +60,12 @@ export function Others(props: TableProps & { notes: Notes; toggle(note: string):
     <ul class="tt-others">
       {players.filter((p) => p.seat !== seat).map((p) => {
         const colour = view.kind("colour").find((c) => c.owner === p.seat)?.face ?? "hidden";
-        const held = view.kind("card").filter((c) => c.owner === p.seat).length;
         return (
           <li key={p.seat}>
             <ColourCard face={colour} label={isColour(colour) ? t.owns(p.name, colourName(colour, words)) : t.secretOf(p.name)} />
             <b>{p.name}</b>
-            <Backs view={view} seat={p.seat} label={t.held(held)} />
-            {isColour(colour) ? <span>{colourName(colour, words)}</span> : alone && <Guess {...props} who={p} />}
+            <Held view={view} seat={p.seat} words={words} />
+            {isColour(colour) ? <i>{colourName(colour, words)}</i> : alone && <Guess {...props} who={p} />}
           </li>
         );
       })}

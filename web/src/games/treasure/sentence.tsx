@@ -3,16 +3,17 @@ import type { VNode } from "preact";
 import { isColour, Swatch } from "../../pieces/colours";
 import type { TableProps } from "../table";
 import { leads } from "./foresight";
-import { colourName, moveName, squareName } from "./names";
+import { capital, colourName, moveName, squareName } from "./names";
 import { figures, pace } from "./read";
 import { Sign } from "./stamps";
+import { once } from "./tap";
 
 function Ahead(props: TableProps & { text: string }): VNode | null {
   const { view, words, text } = props;
   const t = words.treasure;
   const shifted = leads(props, text);
   if (!shifted) return null;
-  const name = moveName(text, words);
+  const name = capital(moveName(text, words));
   return (
     <>
       {shifted.map((s) => {
@@ -20,8 +21,8 @@ function Ahead(props: TableProps & { text: string }): VNode | null {
         return (
           <span key={s.id}>
             <Swatch colour={s.colour} size={20} /> {shifted.length === 1 && <b>{name}: </b>}
-            {t.goes(shifted.length === 1 ? "" : colourName(s.colour, words), squareName(view, s.from, words), squareName(view, s.to, words))}{" "}
-            <Sign kind={kind} label="" />{" "}
+            {t.goes(shifted.length === 1 ? "" : capital(colourName(s.colour, words)), squareName(view, s.from, words), squareName(view, s.to, words))}{" "}
+            <Sign kind={kind} />{" "}
           </span>
         );
       })}
@@ -33,8 +34,8 @@ function Ahead(props: TableProps & { text: string }): VNode | null {
 export function sentence(props: TableProps): string | VNode | null {
   const { view, choose, words } = props;
   const t = words.treasure;
-  const shown = choose.preview;
-  if (shown && leads(props, shown.text)) return <Ahead {...props} text={shown.text} />;
+  const move = choose.preview ?? once(props);
+  if (move && leads(props, move.text)) return <><Ahead {...props} text={move.text} />{once(props) === move && <b>{t.tapAgain}</b>}</>;
   const asked = figures(view).filter((f) => choose.next.has(f.item.id));
   if (asked.length === 0) return t.playCard(pace(view));
   const caught = figures(view).find((f) => !choose.next.has(f.item.id));

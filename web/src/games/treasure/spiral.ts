@@ -112,8 +112,8 @@ export class Spiral {
 export function spread(k: number, i: number, n: number, spiral: Spiral): { x: number; y: number; scale: number } {
   const foot = 22;
   if (k <= 0) {
-    const [x, y] = at(track(0) + (i % 2 ? 20 : -16), -0.045 - 0.083 * i);
-    return { x, y: y + foot, scale: 0.86 };
+    const [x, y] = at(track(0) + 4, -0.19 + 0.09 * ((n - 1) / 2 - i));
+    return { x, y: y + foot, scale: 0.84 };
   }
   const [x, y] = spiral.centre(k);
   const places: readonly Point[] = n === 1 ? [[0, 0]] : n === 2 ? [[-23, 0], [23, 0]] : [[-27, -10], [27, -10], [-8, 12], [38, 14]];

@@ -38,10 +38,10 @@ function Chest(): VNode {
 }
 
 /** What a square is, in a line of text; nothing for a plain one. */
-export function Sign(props: { kind: string; label: string }): VNode | null {
+export function Sign(props: { kind: string; label?: string }): VNode | null {
   if (!["feather", "whirl", "treasure"].includes(props.kind)) return null;
   return (
-    <svg class="tt-sign" viewBox="-28 -28 56 56" width="20" height="20" role="img" aria-label={props.label}>
+    <svg class="tt-sign" viewBox="-28 -28 56 56" width="20" height="20" {...(props.label ? { role: "img", "aria-label": props.label } : { "aria-hidden": true })}>
       <rect x="-27" y="-27" width="54" height="54" rx="12" fill={props.kind === "whirl" ? SEA : "#fff8e4"} />
       {props.kind === "whirl" ? <Whirl /> : props.kind === "feather" ? <Feather /> : <Chest />}
     </svg>

@@ -6,6 +6,7 @@ import { Board } from "./board";
 import { useForesight } from "./foresight";
 import { Gone } from "./gone";
 import { Hand } from "./hand";
+import { useFocusAgain } from "./keys";
 import { Others, useNotes } from "./others";
 import type { Data } from "./read";
 
@@ -14,6 +15,7 @@ export function Table(props: TableProps): VNode {
   const data = props.data as Data;
   const [notes, toggle] = useNotes();
   useForesight(props);
+  useFocusAgain(props.view);
   return (
     <Layout
       board={<Board {...props} data={data} />}
