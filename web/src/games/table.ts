@@ -91,5 +91,7 @@ export interface TableGame {
   item?(item: Item, view: View, words: Words): string;
   /** The text of the move that pointing at `id` would mean if it were legal, to hear why it is not. */
   meaning?(view: View, picked: readonly ItemId[], id: ItemId): string | null;
+  /** Where the points came from, read from the last view: one line a source, for each seat in order. */
+  points?(view: View, words: Words): readonly { title: string; seats: readonly number[] }[];
   tips?: readonly Tip[];
 }
