@@ -3,7 +3,7 @@ import type { ItemId, View } from "../../engine/types";
 import { isColour } from "../../pieces/colours";
 import { turned, type Words } from "../../words/words";
 import type { TableGame, TableProps } from "../table";
-import { colourOf, type Data, drawsIn, formNow, frontSheet } from "./facts";
+import { colourOf, type Data, drawsIn, formNow, frontSheet, numberIn } from "./facts";
 import { Table } from "./table";
 
 function sentence(props: TableProps): string | null {
@@ -49,12 +49,25 @@ function meaning(view: View, picked: readonly ItemId[], id: ItemId): string | nu
   return `${verb} ${box.label} ${turn?.label ?? "r0"}`;
 }
 
+/** One line a round, and the bonus. */
+function points(view: View, words: Words): { title: string; seats: number[] }[] {
+  const scores = view.kind("score");
+  const lines = [...new Set(scores.map((s) => s.x))].sort((a, b) => a - b);
+  return lines.map((x) => {
+    const line = scores.filter((s) => s.x === x);
+    const bonus = line.some((s) => s.label.startsWith("bonus"));
+    const seats = view.standings.map(({ seat }) => line.find((s) => s.owner === seat)).map((s) => (s ? numberIn(s) : 0));
+    return { title: bonus ? words.thaw.bonus : `${words.thaw.round} ${x}`, seats };
+  });
+}
+
 export default {
   id: "thaw",
   Table,
   sentence,
   move,
   meaning,
+  points,
   item: (item, _view, words) => (item.kind === "box" ? words.thaw.box(item.label, isColour(item.face) ? words.colours[item.face] : null) : turned(words, item.label)),
   tips: [
     { id: "first", when: ({ view, choose }) => choose.moves.length > 0 && view.kind("box").some((b) => b.face === "first"), text: (w) => w.thaw.tips.first, rule: "TH-8" },

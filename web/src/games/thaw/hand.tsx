@@ -97,7 +97,7 @@ export function Hand(props: HandProps & { sheet: Item }): VNode | null {
   const whose = form.verb === "hand" ? w.cardInHand : form.verb === "dummy" ? w.cardOfDummy : w.card;
   return (
     <div class="thaw-hand" data-asked={asked}>
-      <div class="row thaw-card"><h2>{whose(form.name)}</h2><span class="space" />{hand && asked && <Then card={hand} data={props.data as Data} form={form} text={w.then} />}</div>
+      <div class="row thaw-card" data-plain={form.verb === "draw" && !hand}><h2>{whose(form.name)}</h2><span class="space" />{hand && asked && <Then card={hand} data={props.data as Data} form={form} text={w.then} />}</div>
       <Turns {...props} form={form} />
       {asked && !pass && <Says {...props} />}
       {asked && laid && (

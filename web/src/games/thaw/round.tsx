@@ -87,7 +87,7 @@ export function Round(props: TableProps & { front: Item | null }): VNode {
           const at = place(((p.seat - me + players.length) % players.length) / players.length);
           const lies = before(p.seat, props, front);
           const form = forms.find((f) => f.owner === p.seat);
-          const done = !view.over && !view.pending.includes(p.seat);
+          const done = !view.pending.includes(p.seat);
           return (
             <g key={p.seat}>
               {lies !== null && <SmallSheet seat={lies} data={data} x={at.x - 22} y={at.y} mine={p.seat === me} />}
@@ -98,7 +98,7 @@ export function Round(props: TableProps & { front: Item | null }): VNode {
           );
         })}
       </svg>
-      {!view.over && <p class="thaw-caption">{w.way(left)} {next !== null && <>{next === me ? w.nextOwn : w.next(players[next]?.name ?? "")} <Swatch colour={seatColour(next, data)} size={18} /></>}</p>}
+      <p class="thaw-caption">{w.way(left)} {next !== null && <>{next === me ? w.nextOwn : w.next(players[next]?.name ?? "")} <Swatch colour={seatColour(next, data)} size={18} /></>}</p>
     </div>
   );
 

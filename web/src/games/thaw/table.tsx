@@ -21,6 +21,8 @@ import { Sheets } from "./sheets";
 const TRAVEL_MS = 380;
 /** A wheel sends many small steps; this long after a turn the next ones are the same push. */
 const WHEEL_MS = 140;
+/** So long a view whose question was answered may stay until the next one comes. */
+const ANSWER_MS = 600;
 
 /** A sheet that has just gone on is shown until it has left the table. */
 function useLeaving(front: Item | null, before: View | null, ms: number): { sheet: Item; view: View } | null {
@@ -154,11 +156,11 @@ export function Table(props: TableProps): VNode {
   };
   const root = useTurning(rotate, asked && open.size > 1);
 
-  // A second click of a double one comes before the next view: it means nothing.
-  const played = useRef<View | null>(null);
+  const played = useRef({ version: -1, at: 0 });
   const act: TableProps["act"] = (move) => {
-    if (played.current === view) return;
-    if (view.moves.includes(move)) played.current = view;
+    const { version, at } = played.current;
+    if (version === view.version && performance.now() - at < ANSWER_MS) return;
+    if (move.path.length > 0) played.current = { version: view.version, at: performance.now() };
     props.act(move);
   };
   const point = (id: ItemId): void => {
@@ -199,7 +201,14 @@ export function Table(props: TableProps): VNode {
       data-travels={leaving !== null}
       style={{ "--thaw-ms": `${motion.ms(TRAVEL_MS)}ms` }}
       onPointerDownCapture={(event) => (finger.current = event.pointerType === "touch" || event.pointerType === "pen")}
-      onKeyDownCapture={() => (finger.current = false)}
+      onClickCapture={(event) => {
+        // A double click draws once: the second would fall on the next view.
+        if (event.detail > 1 && !finger.current) event.stopPropagation();
+      }}
+      onKeyDownCapture={(event) => {
+        finger.current = false;
+        if (event.key === "Escape") setLaid(null);
+      }}
     >
       <SheetDefs colours={data.colours} />
       {peeked && <p class="thaw-peek"><span>{words.thaw.looking(owner.name, owner.you)}</span> <button class="pill" onClick={() => setPeek(null)}>{words.thaw.lookBack}</button></p>}
@@ -215,7 +224,7 @@ export function Table(props: TableProps): VNode {
                 <rect key={box.id} class="thaw-still" role="img" aria-label={boxLabel(box)} x={box.x * UNIT} y={box.y * UNIT} width={UNIT} height={UNIT} />
               ),
             )}
-            {spot && <g class="thaw-over"><Ghost spot={spot} colour={colourNow} taken={taken} ticks={ticks} /></g>}
+            {spot && <g class="thaw-over" data-laid={laidSpot !== null}><Ghost spot={spot} colour={colourNow} taken={taken} ticks={ticks} /></g>}
             {laid && laidSpot && <Knob spot={laidSpot} boxes={boxes} hold={laid} move={setLaid} />}
           </Sheet>
         </div>
@@ -224,10 +233,13 @@ export function Table(props: TableProps): VNode {
   );
 
   const others = sheets.filter((s) => s.id !== front?.id);
-  const panels: Panel[] = [{ id: "round", title: words.thaw.roundTable, body: <Round {...props} front={front} /> }];
+  const panels: Panel[] = [];
+  if (!view.over) panels.push({ id: "round", title: words.thaw.roundTable, body: <Round {...props} front={front} /> });
   if (others.length > 0)
     panels.push({ id: "sheets", title: view.over ? words.thaw.allSheets : words.thaw.lastSeen, body: <Sheets {...look} sheets={others} shown={sheet?.id ?? null} show={setPeek} /> });
-  panels.push({ id: "points", title: words.result.points, body: <Points {...props} /> });
+  const points: Panel = { id: "points", title: words.result.points, body: <Points {...props} /> };
+  if (view.over) panels.unshift(points);
+  else panels.push(points);
   const hand = front && !peeked && (
     <Hand {...props} act={act} form={form} turn={turn} open={open} turnTo={setWanted} rotate={rotate} spot={spot} touching={ticks.length} helped={sheet && colourNow !== sheet.face ? owner.name : null}
       laid={laid !== null} drop={() => setLaid(null)} holes={spots.holes} show={setShownHole} sheet={front} />
