@@ -40,7 +40,7 @@ enum {
     LOOK_AT_LEAD = 32     /* iterations */
 };
 
-static const double EXPLORE = 0.6;
+static const double EXPLORE = 1.0;
 static const double ADVISED = 0.2; /* the part of a move that the game advises */
 static const double SPREADS = 8;   /* so many of them lie between a loss and a win */
 

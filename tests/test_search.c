@@ -33,14 +33,19 @@ static int somewhere(const struct game *g, int players, uint64_t seed, int moves
     return session_pending(&s) ? __builtin_ctz(session_pending(&s)) : -1;
 }
 
-static int look_at(int seat, const struct budget *b, uint32_t nodes, struct thought *out)
+static int look(int seat, const struct budget *b, uint32_t nodes, bool first, struct thought *out)
 {
     game_room seen;
     struct rng rng;
     rng_seed(&rng, 7);
     s.setup.game->observe(session_now(&s), seat, (game_state *)&seen);
     struct question q = {s.setup.game, (const game_state *)&seen, seat, b, &rng};
-    return search_moves(&q, nodes, false, out);
+    return search_moves(&q, nodes, first, out);
+}
+
+static int look_at(int seat, const struct budget *b, uint32_t nodes, struct thought *out)
+{
+    return look(seat, b, nodes, false, out);
 }
 
 static void assert_same(const struct thought *a, const struct thought *b, int n)
@@ -102,6 +107,33 @@ static void test_a_used_brain_thinks_the_same(void **state)
     memset(brain, 0xa5, sizeof *brain);
     assert_int_equal(look_at(seat, &b, 3000, two), n);
     assert_same(one, two, n);
+}
+
+static uint32_t tries(const struct thought *t, int n)
+{
+    uint32_t sum = 0;
+    while (n-- > 0)
+        sum += t[n].visits;
+    return sum;
+}
+
+/* Who only wants to know what to play is told sooner, and the same. */
+static void test_it_stops_when_the_move_is_clear(void **state)
+{
+    (void)state;
+    struct budget b = {.brain = brain, .brains = 1};
+    int sooner = 0;
+    for (int i = 0; games[i]; i++) {
+        int seat = somewhere(games[i], games[i]->players_max, 8, 30);
+        if (seat < 0)
+            continue;
+        int n = look(seat, &b, 40000, false, one);
+        assert_int_equal(look(seat, &b, 40000, true, two), n);
+        assert_true(two[0].m == one[0].m);
+        assert_true(tries(two, n) <= tries(one, n));
+        sooner += tries(two, n) < tries(one, n);
+    }
+    assert_true(sooner >= 3);
 }
 
 static int asked;
@@ -193,6 +225,7 @@ int main(void)
         cmocka_unit_test(test_searches_side_by_side_can_be_done_in_any_order),
         cmocka_unit_test(test_every_legal_move_is_told_most_tried_first),
         cmocka_unit_test(test_a_used_brain_thinks_the_same),
+        cmocka_unit_test(test_it_stops_when_the_move_is_clear),
         cmocka_unit_test(test_it_stops_when_time_is_up),
         cmocka_unit_test(test_what_is_hidden_changes_no_move),
         cmocka_unit_test(test_a_searching_player_beats_a_random_one),

@@ -4,6 +4,18 @@
 
 #include "../core/session.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+/* A level by its name. */
+static inline const struct bot *bot_of(const char *id)
+{
+    for (int i = 0; bots[i]; i++)
+        if (strcmp(bots[i]->id, id) == 0)
+            return bots[i];
+    abort();
+}
+
 static inline game_move think(const struct session *s, const struct bot *bot, int seat,
                               uint32_t nodes)
 {

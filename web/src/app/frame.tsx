@@ -80,6 +80,7 @@ export function Frame(props: { game: Game }): VNode | null {
     players: players(game),
     choose: choose(game),
     act: (move) => void game.act(move),
+    foresee: (move, kind) => game.foresee(move, kind),
     hint: game.hint.value?.moves ?? [],
     motion: moving,
     patterns: settings.value.patterns,

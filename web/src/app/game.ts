@@ -5,7 +5,7 @@
 // replay text, which is never shown.  While the device changes hands `view` is null.
 import { batch, computed, signal } from "@preact/signals";
 import { type Engine, EngineDied, Refusal } from "../engine/client";
-import type { ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
+import type { Item, ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
 import type { TableGame } from "../games/table";
 import { refusal, words } from "../words/words";
 import { choice, point } from "./choose";
@@ -57,6 +57,8 @@ export class Game {
   #thinkerHolds = "";
   #stored: "kept" | "full" | "forbidden" = "kept";
   #eyes: Viewer | null = null;
+  /** What the thinker tries out: nobody else may ask it meanwhile. */
+  #trial: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly kind: TableGame,
@@ -173,6 +175,23 @@ export class Game {
     } finally {
       this.hinting.value = false;
     }
+  }
+
+  /** Tries a move beside the table.  Of what comes of it only one kind of item is told: the rest may be chance. */
+  foresee(move: Move, kind: string): Promise<readonly Item[] | null> {
+    const trial = this.#trial.then(() => this.#try(move, kind)).catch(() => null);
+    this.#trial = trial;
+    return trial;
+  }
+
+  async #try(move: Move, kind: string): Promise<readonly Item[] | null> {
+    const seat = this.seat.value;
+    if (seat === null || this.hinting.value || this.thinking.value !== null || !this.view.value?.moves.some((m) => m.text === move.text)) return null;
+    const engine = this.#mind;
+    this.#thinkerHolds = "";
+    await engine.load(this.saved.replay);
+    await engine.play(seat, move.text);
+    return (await engine.view(seat)).kind(kind);
   }
 
   /** With odds, or without: the same table, asked again. */
@@ -323,6 +342,7 @@ export class Game {
 
   /** A thinker whose bot has just moved holds the same game already: chance comes from the same seed. */
   async #syncThinker(): Promise<void> {
+    await this.#trial;
     if (this.#mind.dead) {
       this.#mind = newEngine();
       this.#thinkerHolds = "";

@@ -58,6 +58,9 @@ export interface TableProps {
   choose: Choose;
   /** Plays a move of view.moves at once, without pointing. */
   act(move: Move): void;
+  /** Where things of one kind would be right after a move that is offered, said by the engine: for ghosts.  Only what
+   * the move itself does may be asked for, nothing that chance decides after it.  Null: it cannot be said now. */
+  foresee?(move: Move, kind: string): Promise<readonly Item[] | null>;
   /** The moves a hint has named, best first; empty if none was asked for. */
   hint: readonly Move[];
   motion: Motion;

@@ -1,4 +1,24 @@
-// treasure on the page.  Its table is not drawn yet: the plain one plays it.
-import { plain } from "../plain/table";
+// Treasure, Treasure! on the page.
+import type { TableGame } from "../table";
+import { itemName, moveName } from "./names";
+import { moveOf } from "./read";
+import { sentence } from "./sentence";
+import { Table } from "./table";
 
-export default plain("treasure");
+export default {
+  id: "treasure",
+  Table,
+  sentence,
+  move: moveName,
+  item: itemName,
+  meaning: (view, _picked, id) => {
+    const item = view.item(id);
+    return item ? moveOf(item) : null;
+  },
+  tips: [
+    { id: "secret", when: ({ view }) => view.moves.length > 0, text: (w) => w.treasure.tips.secret, rule: "TT-2" },
+    { id: "card", when: ({ view }) => view.moves.length > 0, text: (w) => w.treasure.tips.card, rule: "TT-4" },
+    { id: "whirl", when: ({ choose, view }) => view.kind("figure").some((f) => choose.next.has(f.id)), text: (w) => w.treasure.tips.whirl, rule: "TT-8" },
+    { id: "guess", when: ({ view }) => view.moves.length > 0 && view.kind("gone").length > 3, text: (w) => w.treasure.tips.guess, rule: "TT-12" },
+  ],
+} satisfies TableGame;
