@@ -64,7 +64,7 @@ const SCREENS = {
 for (const [game, seats] of Object.entries(GAMES))
   SCREENS[game] = async (page) => {
     await begin(page, site.address, game, seats);
-    await playSome(page, 12);
+    await playSome(page, 6);
   };
 
 for (const [name, prepare] of Object.entries(SCREENS)) {

@@ -54,10 +54,11 @@ test("moves without a path need a button, and nothing is complete before anythin
 });
 
 test("rules become blocks with their numbers", () => {
-  const blocks = readRules("# T\n\n- **TT-9?** When *empty*\n  nobody.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n    S .\n\n    . S\n");
+  const blocks = readRules("# T\n\n- **TT-9?** When *empty*\n  nobody.\n- Next.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n    S .\n\n    . S\n");
   assert.deepEqual(blocks, [
     { kind: "h1", rule: null, text: "T" },
     { kind: "li", rule: "TT-9?", text: "When *empty* nobody." },
+    { kind: "li", rule: null, text: "Next." },
     { kind: "table", rule: null, rows: [["a", "b"], ["1", "2"]] },
     { kind: "pre", rule: null, text: "S .\n\n. S" },
   ]);

@@ -3,6 +3,7 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Choose, Player, TableProps } from "../games/table";
+import { textTable } from "../games/plain/table";
 import { FrameContext, type Panel } from "../pieces/layout";
 import { Players } from "../pieces/players";
 import { words } from "../words/words";
@@ -89,10 +90,10 @@ export function Frame(props: { game: Game }): VNode | null {
   };
   const panels: Panel[] = [
     { id: "players", title: w.table.others, body: <Players game={game} players={table.players} view={view} /> },
-    { id: "since", title: w.table.since, body: <Since game={game} /> },
+    { id: "since", title: w.table.since, tab: w.table.sinceTab, body: <Since game={game} /> },
     { id: "log", title: w.table.log, body: <Log game={game} /> },
   ];
-  const { Table } = game.kind;
+  const Table = settings.value.plain ? textTable(game.kind) : game.kind.Table;
   return (
     <div class={`game game-${game.saved.game}`}>
       <Header game={game} status={game.kind.status?.(table) ?? null} />

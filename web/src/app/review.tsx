@@ -8,6 +8,7 @@ import type { Analysis, LogLine, View, Viewer } from "../engine/types";
 import { box } from "../games/list";
 import type { TableGame, TableProps } from "../games/table";
 import { Icon, IconButton } from "../pieces/icons";
+import { textTable } from "../games/plain/table";
 import { FrameContext } from "../pieces/layout";
 import { words } from "../words/words";
 import { newEngine } from "./engines";
@@ -227,7 +228,7 @@ export function Review(props: { id: string }): VNode {
       {!position.view.over && <button class="pill" onClick={playOn}>{w.review.playOn}</button>}
     </div>
   );
-  const { Table } = kind;
+  const Table = settings.value.plain ? textTable(kind) : kind.Table;
   const show = (at: number): void => to(steps.findIndex((s) => s >= at));
   return (
     <div class={`game game-${saved.game}`}>

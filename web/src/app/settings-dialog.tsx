@@ -16,7 +16,7 @@ function Choice<K extends "theme" | "motion">(props: { of: K; title: string; nam
   );
 }
 
-function Switch(props: { of: "patterns" | "palette" | "tips"; title: string }): VNode {
+function Switch(props: { of: "patterns" | "palette" | "tips" | "plain"; title: string }): VNode {
   const on = settings.value[props.of];
   return (
     <label class="setting">
@@ -42,6 +42,7 @@ export function SettingsDialog(props: { close(): void }): VNode {
       <p class="row sample">{(["blue", "green", "orange", "pink", "purple", "red", "yellow", "brown", "grey", "white"] as const).map((c) => <Swatch key={c} colour={c} size={26} />)}</p>
       <Choice of="motion" title={w.motion} names={w.motions} />
       <Switch of="tips" title={w.tips} />
+      <Switch of="plain" title={w.plain} />
       <div class="row end"><button class="go" onClick={props.close}>{w.close}</button></div>
     </Dialog>
   );

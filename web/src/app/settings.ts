@@ -10,6 +10,8 @@ export interface Settings {
   palette: boolean;
   motion: "full" | "fast" | "none";
   tips: boolean;
+  /** Tables as text. */
+  plain: boolean;
   odds: boolean;
   /** Tips that were read. */
   read: string[];
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   palette: false,
   motion: "full",
   tips: true,
+  plain: false,
   odds: false,
   read: [],
 };
@@ -37,7 +40,7 @@ function restore(): Settings {
   if (had.language === "en" || had.language === "fr") out.language = had.language;
   if (had.theme === "light" || had.theme === "dark") out.theme = had.theme;
   if (had.motion === "fast" || had.motion === "none") out.motion = had.motion;
-  for (const key of ["patterns", "palette", "tips", "odds"] as const)
+  for (const key of ["patterns", "palette", "tips", "plain", "odds"] as const)
     if (typeof had[key] === "boolean") out[key] = had[key];
   if (Array.isArray(had.read)) out.read = had.read.filter((id) => typeof id === "string");
   return out;

@@ -8,6 +8,8 @@ import { Roving } from "./roving";
 export interface Panel {
   id: string;
   title: string;
+  /** A shorter title, for a tab. */
+  tab?: string;
   body: ComponentChildren;
 }
 
@@ -57,7 +59,7 @@ export function Layout(props: LayoutProps): VNode {
         </section>
         <div class="tabs" role="group" aria-label={words.value.table.more}>
           {all.map((p) => (
-            <button key={p.id} class="pill" aria-pressed={p.id === shown} onClick={() => setTab(p.id)}>{p.title}</button>
+            <button key={p.id} class="pill" aria-pressed={p.id === shown} onClick={() => setTab(p.id)}>{p.tab ?? p.title}</button>
           ))}
         </div>
         <Roving label={words.value.table.things} class="layout-panels">{panels.map(section)}</Roving>

@@ -92,6 +92,7 @@ export const en = {
     putBack: "Put back",
     movesList: (n: number): string => plural(n, "possible move", "possible moves"),
     since: "Since your last turn",
+    sinceTab: "News",
     sinceNothing: "Nothing has happened since your last turn.",
     others: "Players",
     hintSays: (move: string, percent: number): string => `I would: ${move} (${percent} %).`,
@@ -171,6 +172,7 @@ export const en = {
     motion: "Motion",
     motions: { full: "full", fast: "fast", none: "none" },
     tips: "Tips for a first game",
+    plain: "Tables as text",
     close: "Done",
   },
 

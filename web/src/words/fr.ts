@@ -94,6 +94,7 @@ export const fr: Words = {
     putBack: "Reposer",
     movesList: (n) => plural(n, "coup possible", "coups possibles"),
     since: "Depuis votre dernier tour",
+    sinceTab: "Nouvelles",
     sinceNothing: "Rien ne s’est passé depuis votre dernier tour.",
     others: "Joueurs",
     hintSays: (move, percent) => `Je jouerais : ${move} (${percent} %).`,
@@ -172,6 +173,7 @@ export const fr: Words = {
     motion: "Mouvement",
     motions: { full: "entier", fast: "rapide", none: "aucun" },
     tips: "Astuces pour une première partie",
+    plain: "Tables en texte",
     close: "Terminé",
   },
 

@@ -1,5 +1,5 @@
-// A table for any game: the items as a tree of names, what can be pointed at as buttons.  It is what a game
-// has before somebody draws it, and what every other table is compared with.
+// A table for any game: the items as a tree of names, what can be pointed at as buttons.  It is what a game has before
+// somebody draws it, and by choice for those who would rather read a table than look at it.
 import type { VNode } from "preact";
 import type { Item } from "../../engine/types";
 import { colourIn, Swatch } from "../../pieces/colours";
@@ -8,12 +8,18 @@ import { pointAt } from "../../pieces/point";
 import { turned } from "../../words/words";
 import type { TableGame, TableProps } from "../table";
 
-function name(item: Item, props: TableProps): string {
+interface Props extends TableProps {
+  kind: TableGame;
+}
+
+function name(item: Item, props: Props): string {
+  const said = props.kind.item?.(item, props.view, props.words);
+  if (said) return said;
   const face = item.face === "hidden" || item.label.includes(item.face) ? "" : ` ${item.face}`;
   return turned(props.words, `${item.label || item.kind}${face}`);
 }
 
-function Thing(props: TableProps & { item: Item }): VNode {
+function Thing(props: Props & { item: Item }): VNode {
   const { item, choose } = props;
   const colour = colourIn(item.face);
   const text = <>{colour && <Swatch colour={colour} size={18} />}<span>{name(item, props)}</span></>;
@@ -22,7 +28,7 @@ function Thing(props: TableProps & { item: Item }): VNode {
 }
 
 /** Things with something on them get a box; the rest stand in a line. */
-function Tree(props: TableProps & { parent: number }): VNode {
+function Tree(props: Props & { parent: number }): VNode {
   const { view, parent } = props;
   const here = view.on(parent);
   return (
@@ -47,7 +53,7 @@ function rank(item: Item, props: TableProps): number {
   return isLit(item, props) ? 0 : item.owner === props.view.viewer ? 1 : item.owner === null ? 2 : 3;
 }
 
-function Table(props: TableProps): VNode {
+function Plain(props: Props): VNode {
   const { view } = props;
   const tops = [...view.on(0)].sort((a, b) => rank(a, props) - rank(b, props));
   return (
@@ -63,6 +69,20 @@ function Table(props: TableProps): VNode {
   );
 }
 
+/** A game without a table of its own. */
 export function plain(id: string): TableGame {
-  return { id, Table };
+  const kind: TableGame = { id, Table: (props) => <Plain {...props} kind={kind} /> };
+  return kind;
+}
+
+const texts = new WeakMap<TableGame, TableGame["Table"]>();
+
+/** The table of a game as text, with the game's own names. */
+export function textTable(kind: TableGame): TableGame["Table"] {
+  let Table = texts.get(kind);
+  if (!Table) {
+    Table = (props) => <Plain {...props} kind={kind} />;
+    texts.set(kind, Table);
+  }
+  return Table;
 }
