@@ -236,7 +236,7 @@ export const en = {
     drawsHidden: "a card drawn",
     diceShow: (dice: string, sum: number): string => `The dice show ${dice}: steps of ${sum}`,
     steps: (n: number): string => `steps of ${n}`,
-    playCard: (n: number): string => `Play a card: its figure makes as many steps of ${n} as the card says. The ghosts show where each would end.`,
+    playCard: (n: number): string => `Play a card: it moves its figure, in steps of ${n}. The ghosts show where to.`,
     inWhirl: (colour: string): string => `The ${colour} figure is in a whirl.`,
     chooseOther: "Choose the figure it trades places with.",
     yours: (colour: string): string => `Your secret colour: ${colour}`,

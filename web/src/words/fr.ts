@@ -255,7 +255,7 @@ export const fr: Words = {
     drawsHidden: "une carte est tirée",
     diceShow: (dice, sum) => `Les dés montrent ${dice} : des pas de ${sum}`,
     steps: (n) => `pas de ${n}`,
-    playCard: (n) => `Jouez une carte : sa figurine fait autant de pas de ${n} que la carte l’indique. Les fantômes montrent où chacune finirait.`,
+    playCard: (n) => `Jouez une carte : sa figurine avance par pas de ${n}. Les fantômes montrent jusqu’où.`,
     inWhirl: (colour) => `Le ${colour} est dans un tourbillon.`,
     chooseOther: "Choisissez la figurine avec laquelle il échange sa place.",
     yours: (colour) => `Votre couleur secrète : ${colour}`,
