@@ -228,7 +228,7 @@ export const en = {
     figureOn: (colour: string, square: string): string => `${colour} figure, on ${square}`,
     leads: (card: string, from: string, to: string): string => `${card}: from ${from} to ${to}`,
     goes: (colour: string, from: string, to: string): string => (colour ? `${colour} from ${from} to ${to}.` : `from ${from} to ${to}.`),
-    reached: "The square of your figure",
+    reached: "Square",
     tapAgain: "Tap again to play it.",
     nothing: "Both stand on the same square: nothing changes.",
     trades: (colour: string): string => `trade places with ${colour}`,

@@ -247,7 +247,7 @@ export const fr: Words = {
     figureOn: (colour, square) => `figurine, ${colour}, case ${square}`,
     leads: (card, from, to) => `${card} : de ${from} à ${to}`,
     goes: (colour, from, to) => (colour ? `${colour} : ${from} › ${to}.` : `${from} › ${to}.`),
-    reached: "La case de votre figurine",
+    reached: "Case",
     tapAgain: "Touchez encore pour la jouer.",
     nothing: "Les deux sont sur la même case : rien ne change.",
     trades: (colour) => `échanger avec le ${colour}`,
