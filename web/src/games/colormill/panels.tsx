@@ -139,9 +139,9 @@ export function Box(props: Beside & { palette: Item[] }): VNode | null {
   if (things.length === 0 && !free) return null;
   return (
     <div class="cm-box">
-      {things.length > 0 && <h3>{words.colormill.toUse}</h3>}
+      {things.length > 0 && <p class="cm-caption">{words.colormill.toUse}</p>}
       {things.length > 0 && <div class="cm-chips">{things.map((item) => <Chip key={item.id} item={item} choose={choose} name={name} />)}</div>}
-      {free && <h3>{words.colormill.whichColour}</h3>}
+      {free && <p class="cm-caption">{words.colormill.whichColour}</p>}
       {free && <div class="cm-chips">{paints.map((item) => <Chip key={item.id} item={item} choose={choose} name={name} />)}</div>}
     </div>
   );
@@ -149,7 +149,7 @@ export function Box(props: Beside & { palette: Item[] }): VNode | null {
 
 // Zone, failures, market
 
-export function Zone(props: Beside & { predicting: boolean }): VNode {
+function Zone(props: Beside & { predicting: boolean }): VNode {
   const { plan, sheet, choose, words } = props;
   /** Lifts the cards of an entry; laying them is another tap. */
   const lift = (cards: string): void => {
@@ -180,7 +180,7 @@ export function Zone(props: Beside & { predicting: boolean }): VNode {
   );
 }
 
-export function Failures(props: Beside): VNode {
+function Failures(props: Beside): VNode {
   const { plan, sheet, words } = props;
   return (
     <ol class="cm-track" aria-label={words.colormill.failures}>
@@ -198,7 +198,7 @@ export function Failures(props: Beside): VNode {
   );
 }
 
-export function Market(props: Beside): VNode {
+function Market(props: Beside): VNode {
   const { sheet, words } = props;
   return (
     <ol class="cm-lines">
@@ -206,6 +206,17 @@ export function Market(props: Beside): VNode {
         <li key={line.id} data-used={line.face === "marked"}>{/two/.test(line.label) ? "2 › 1" : "1 › 1"}<span class="unseen">{line.face === "marked" ? words.colormill.used : ""}</span></li>
       ))}
     </ol>
+  );
+}
+
+export function ZonePanel(props: Beside & { predicting: boolean }): VNode {
+  const w = props.words.colormill;
+  return (
+    <div class="cm-two">
+      <Zone {...props} />
+      <div><h3>{w.failures}</h3><Failures {...props} /></div>
+      {props.sheet.market && <div><h3>{w.exchanges}</h3><Market {...props} /></div>}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Choose, TableProps } from "../table";
 import { Board } from "./board";
 import { Left, Mill } from "./mill";
 import { itemName, moveName } from "./names";
-import { Areas, type Beside, Box, Cards, Coins, Failures, Laid, Market, Sheets, Zone } from "./panels";
+import { Areas, type Beside, Box, Cards, Coins, Laid, Sheets, ZonePanel } from "./panels";
 import { type BoardData, type Paint, PAINTS, planOf } from "./plan";
 import { having, quick } from "./quick";
 import { asked, type Sheet, sheetOf } from "./sheet";
@@ -109,7 +109,7 @@ export function Table(props: TableProps): VNode {
     </div>
   );
   const panels: Panel[] = [
-    { id: "zone", title: w.zone, body: <div class="cm-two"><Zone {...beside} predicting={asks === "predict"} /><div><h3>{w.failures}</h3><Failures {...beside} />{own.market && <><h3>{w.exchanges}</h3><Market {...beside} /></>}</div></div> },
+    { id: "zone", title: w.zone, body: <ZonePanel {...beside} predicting={asks === "predict"} /> },
     ...(sheets.length > 1 ? [{ id: "sheets", title: w.sheets, body: <Sheets plan={plan} sheets={sheets} players={players} choose={choose} words={words} shown={shown} show={show} name={name} /> }] : []),
   ];
   return <Layout board={board} top={top} under={[{ id: "areas", title: w.areas, body: <Areas {...beside} sheet={large} /> }]} panels={panels} />;
