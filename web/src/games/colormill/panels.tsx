@@ -230,6 +230,7 @@ export function Areas(props: Beside): VNode {
   return (
     <ul class="cm-areas">
       {plan.data.areas.map((a, i) => {
+        if (a.kind === "hub") return null;
         const cells = plan.data.cells.flatMap((c, k) => (c.area === i ? [colours[k] ?? null] : []));
         const done = cells.filter(Boolean).length;
         const prize = prizeOf(a.pays ?? "");
@@ -237,7 +238,7 @@ export function Areas(props: Beside): VNode {
         return (
           <li key={a.id} data-done={whole}>
             <span class="cm-area-name">{areaName(words, plan.data, i)} {RULES[a.rule] && <b title={words.colormill.rules[a.rule]}>{RULES[a.rule]}</b>}</span>
-            <span class="cm-pips" aria-hidden="true">{cells.map((c, k) => <i key={k} data-on={c !== null} style={c ? { background: fill(c) } : {}} />)}</span>
+            <span class="cm-pips" aria-hidden="true">{cells.map((c, k) => <i key={k} data-on={c !== null} />)}</span>
             <span class="unseen">{words.colormill.ofCells(done, cells.length)}</span>
             {a.pays && <PrizeBox prize={prize} height={18} label={prizeName(prize, words)} />}
             {a.bycolour && <span class="cm-bycolour">{a.bycolour.map((pays, k) => { const p = PAINTS[k]; return p && <span key={p}><Swatch colour={p} size={18} label={words.colours[p]} /><PrizeBox prize={prizeOf(pays)} height={16} label={prizeName(prizeOf(pays), words)} /></span>; })}</span>}
