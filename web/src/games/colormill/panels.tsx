@@ -134,8 +134,8 @@ export function Box(props: Beside & { palette: Item[] }): VNode | null {
   const market = sheet.market && choose.next.has(sheet.market.id) ? [sheet.market] : [];
   const things = [...sheet.box, ...market];
   const paints = props.palette.filter((p) => choose.next.has(p.id) || choose.picked.includes(p.id));
-  // The palette is asked for by itself, or once what comes before it was picked.
-  const free = paints.length > 0 && (choose.picked.length > 0 || choose.moves.every((m) => m.path.some((id) => paints.some((p) => p.id === id))));
+  // Only where every move asks for it: elsewhere a tap on it would quietly use up a pencil of any colour.
+  const free = paints.length > 0 && choose.moves.every((m) => m.path.some((id) => paints.some((p) => p.id === id)));
   if (things.length === 0 && !free) return null;
   return (
     <div class="cm-box">
