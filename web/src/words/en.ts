@@ -317,6 +317,7 @@ export const en = {
       predict: "What will the mill drop? Lift the cards of the colours you expect.",
       predictMore: "More cards win more colours, if all of them come.",
       take: "Take one of the first three balls.",
+      takeOr: "Take one of the first three balls, or any by your effect.",
       takeEffect: "Take any ball of the five.",
       mark: (name: string): string => `Before round 1: colour one cell on the sheet of ${name}.`,
       carpet: "Your double came true: colour a flying carpet, or go on.",

@@ -340,6 +340,7 @@ export const fr: Words = {
       predict: "Que donnera le moulin ? Levez les cartes des couleurs que vous attendez.",
       predictMore: "Plus de cartes, plus de couleurs, si toutes sortent.",
       take: "Prenez une des trois premières boules.",
+      takeOr: "Prenez une des trois premières boules, ou n’importe laquelle par votre effet.",
       takeEffect: "Prenez n’importe laquelle des cinq boules.",
       mark: (name) => `Avant la manche 1 : coloriez une case sur la feuille de ${name}.`,
       carpet: "Votre double est sorti : coloriez un tapis volant, ou continuez.",
