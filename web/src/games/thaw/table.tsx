@@ -210,7 +210,7 @@ export function Table(props: TableProps): VNode {
       ref={root}
       class="thaw-board"
       data-moves={motion.moves}
-      data-way={goesLeft(view) ? "left" : "right"}
+      data-way={goesLeft(leaving?.view ?? view) ? "left" : "right"}
       data-travels={leaving !== null}
       style={{ "--thaw-ms": `${motion.ms(TRAVEL_MS)}ms` }}
       onPointerDownCapture={(event) => (finger.current = event.pointerType === "touch" || event.pointerType === "pen")}
