@@ -471,7 +471,7 @@ export const en = {
     sum: "Sum",
     asKnown: "As far as you can know it: what others draw shows when their sheet comes to you.",
     helpers: (name: string, you: boolean): string => (you ? "Who helps you" : `Who helps ${name}`),
-    noHelpers: "Nobody yet.",
+    noHelpers: "Nobody has helped yet.",
     checks: (n: number): string => plural(n, "check", "checks"),
     box: (box: string, colour: string | null): string => (colour ? `${box}, ${colour}` : box),
     boxFits: (name: string, boxes: string, more: string): string => `${name}: draw on ${boxes}. ${more}`,

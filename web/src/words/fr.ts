@@ -2,6 +2,7 @@
 import type { Words } from "./words";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
+const de = (name: string): string => (/^[aeiouyéèêàâîôûh]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const fr: Words = {
   lang: "fr",
@@ -227,6 +228,17 @@ export const fr: Words = {
     feather: "plume", whirl: "tourbillon", Spiral: "Spirale", points: "points", nugget: "pépite", nuggets: "pépites",
   },
   refusals: {
+    "Something is drawn there already.": "Quelque chose est déjà dessiné là.",
+    "The form would not lie on the sheet.": "La forme dépasserait de la feuille.",
+    "Each of the two forms covers one first box, and only one.": "Chacune des deux formes couvre une première case, et une seule.",
+    "This box is coloured already.": "Cette case est déjà coloriée.",
+    "A box at the edge cannot be coloured alone.": "Une case au bord ne peut pas être coloriée seule.",
+    "The four boxes around it must all be coloured.": "Les quatre cases autour doivent toutes être coloriées.",
+    "A single box is coloured on the land of others only.": "Une case seule ne se colorie que sur la terre des autres.",
+    "The form must be drawn if it fits.": "La forme doit être dessinée si elle tient.",
+    "You can only pass if nothing fits.": "On ne passe que si rien ne tient.",
+    "You are done; the sheets move on when all are.": "Vous avez fini ; les feuilles repartent quand tous ont fini.",
+    "You are done; it goes on when all are.": "Vous avez fini ; on continue quand tous ont fini.",
     "It is not your turn.": "Ce n’est pas votre tour.",
     "You do not hold this card.": "Vous n’avez pas cette carte.",
     "A card has to be played now.": "Il faut d’abord jouer une carte.",
@@ -526,7 +538,7 @@ export const fr: Words = {
   },
   thaw: {
     dummy: "Le fantôme",
-    land: (name, you) => (you ? "Votre terre" : `La terre de ${name}`),
+    land: (name, you) => (you ? "Votre terre" : `La terre ${de(name)}`),
     rim: (you) => (you ? "bord épais : à vous" : "bord épais : au propriétaire"),
     asOf: (round) => `vue à la manche ${round}`,
     rounds: "Points de chaque manche",
@@ -536,7 +548,7 @@ export const fr: Words = {
     sum: "Total",
     asKnown: "Autant que vous pouvez le savoir : ce que dessinent les autres se voit quand leur feuille arrive chez vous.",
     helpers: (name, you) => (you ? "Qui vous aide" : `Qui aide ${name}`),
-    noHelpers: "Personne encore.",
+    noHelpers: "Personne n’a encore aidé.",
     checks: (n) => plural(n, "coche", "coches"),
     box: (box, colour) => (colour ? `${box}, ${colour}` : box),
     boxFits: (name, boxes, more) => `${name} : dessiner sur ${boxes}. ${more}`,
@@ -549,7 +561,7 @@ export const fr: Words = {
     turned: (form, quarters, open) => `${form}, ${["telle quelle", "tournée d’un quart", "tournée d’un demi-tour", "tournée de trois quarts"][quarters] ?? quarters}${open ? "" : " : sans place"}`,
     how: "Montrez la neige. R, la molette ou les boutons tournent la forme.",
     fits: "Elle tient ici.",
-    fitsTouching: (n, name) => (n === 0 ? `Elle tient, mais ne touche aucune case de ${name}.` : `Elle tient et touche ${plural(n, "case", "cases")} de ${name}.`),
+    fitsTouching: (n, name) => (n === 0 ? `Elle tient, mais ne touche aucune case ${de(name)}.` : `Elle tient et touche ${plural(n, "case", "cases")} ${de(name)}.`),
     fitsNowhere: "La forme ne tient nulle part ici.",
     notHere: "Pas ici.",
     whyNot: "Pourquoi ?",
@@ -561,18 +573,18 @@ export const fr: Words = {
     roundTable: "Autour de la table",
     lastSeen: "Vues pour la dernière fois",
     allSheets: "Toutes les feuilles",
-    looking: (name, you) => (you ? "Vous regardez votre feuille." : `Vous regardez la feuille de ${name}.`),
+    looking: (name, you) => (you ? "Vous regardez votre feuille." : `Vous regardez la feuille ${de(name)}.`),
     lookBack: "Retour",
     way: (left) => (left ? "Les feuilles vont dans le sens de la montre." : "Les feuilles vont contre le sens de la montre."),
-    next: (name) => `Ensuite vient celle de ${name}`,
+    next: (name) => `Ensuite vient celle ${de(name)}`,
     nextOwn: "Ensuite la vôtre revient",
     seatSays: (name, form, sheet, done) => `${name}${form ? ` montre ${form}` : ""}${sheet ? `, a la feuille de ${sheet}` : ""}${done ? ", a fini" : ""}`,
     askFirst: "Dessinez votre forme sur votre terre. Elle doit couvrir une des deux cases marquées.",
     askHand: "Maintenant la carte en main, sur l’autre case marquée.",
     askOwn: "Dessinez votre forme sur votre terre.",
     askDummy: "Dessinez la forme du fantôme sur votre terre.",
-    askOther: (name, holes) => `Dessinez votre forme sur la terre de ${name}${holes ? ", ou remplissez une case cerclée" : ""}.`,
-    askPass: (name, you) => `Rien ne tient sur ${you ? "votre terre" : `la terre de ${name}`}.`,
+    askOther: (name, holes) => `Dessinez votre forme sur la terre ${de(name)}${holes ? ", ou remplissez une case cerclée" : ""}.`,
+    askPass: (name, you) => `Rien ne tient sur ${you ? "votre terre" : `la terre ${de(name)}`}.`,
     moves: {
       draw: (at, quarters) => `dessiner en ${at}${["", ", un quart de tour", ", un demi-tour", ", trois quarts de tour"][quarters] ?? ""}`,
       hand: (at, quarters) => `dessiner la carte en main en ${at}${["", ", un quart de tour", ", un demi-tour", ", trois quarts de tour"][quarters] ?? ""}`,
