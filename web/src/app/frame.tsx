@@ -18,14 +18,16 @@ import { Tips } from "./tips";
 
 export function choose(game: Game): Choose {
   const { next, moves, full } = game.choice.value;
-  const hovered = game.hovered.value;
-  const preview = hovered === null ? null : (moves.find((m) => m.path.includes(hovered)) ?? null);
   return {
     picked: game.picked.value,
     next,
     moves,
     complete: full,
-    preview,
+    // Read when asked for: only tables that draw previews are drawn again under a moving pointer.
+    get preview() {
+      const hovered = game.hovered.value;
+      return hovered === null ? null : (moves.find((m) => m.path.includes(hovered)) ?? null);
+    },
     point: (id) => game.point(id),
     hover: (id) => (game.hovered.value = id),
     back: () => (game.picked.value = game.picked.value.slice(0, -1)),

@@ -42,6 +42,7 @@ function nearest(from: Thing, list: Thing[], [dx, dy]: [number, number]): Thing 
 export function Roving(props: { label: string; class?: string; children: ComponentChildren }): VNode {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<string | null>(null);
+  const inside = useRef(false);
 
   // The tab stop is the item that had the focus last, as long as it can be pointed at, else the first.
   const settle = (): void => {
@@ -50,7 +51,13 @@ export function Roving(props: { label: string; class?: string; children: Compone
     const stop = list.find((el) => el.dataset.item === last.current) ?? list[0];
     for (const el of root.current.querySelectorAll<Thing>("[data-item]")) el.tabIndex = el === stop ? 0 : -1;
   };
-  useLayoutEffect(settle);
+  // Who plays by keys should not look for the table again after each move: if the thing that had the focus is gone,
+  // the next that can be pointed at gets it.
+  useLayoutEffect(() => {
+    settle();
+    const nowhere = document.activeElement === null || document.activeElement === document.body;
+    if (inside.current && nowhere) root.current?.querySelector<Thing>("[data-lit='true'][tabindex='0']")?.focus();
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const from = (event.target as Element).closest<Thing>("[data-item]");
@@ -65,10 +72,17 @@ export function Roving(props: { label: string; class?: string; children: Compone
     const at = (event.target as Element).closest<Thing>("[data-item]");
     if (!at) return;
     last.current = at.dataset.item ?? null;
+    inside.current = true;
     settle();
   };
+  const onFocusOut = (event: FocusEvent): void => {
+    const to = event.relatedTarget as Node | null;
+    const from = event.target as Element;
+    const gone = !from.isConnected || !from.matches("[data-item]");
+    if (to ? !root.current?.contains(to) : !gone) inside.current = false;
+  };
   return (
-    <div ref={root} class={props.class} role="group" aria-label={props.label} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>
+    <div ref={root} class={props.class} role="group" aria-label={props.label} onKeyDown={onKeyDown} onFocusIn={onFocusIn} onFocusOut={onFocusOut}>
       {props.children}
     </div>
   );

@@ -26,7 +26,10 @@ export function turned(w: Words, text: string): string {
 
 /** A refusal of the engine: whole sentences only, as word by word would be no language. */
 export function refusal(w: Words, sentence: string): string {
-  return own(w.refusals, sentence) ?? sentence;
+  const whole = own(w.refusals, sentence);
+  if (whole !== undefined) return whole;
+  const begin = Object.keys(w.refusals).find((key) => key.endsWith(" ") && sentence.startsWith(key));
+  return begin === undefined ? sentence : `${w.refusals[begin]}${turned(w, sentence.slice(begin.length))}`;
 }
 
 function own(table: Record<string, string>, key: string): string | undefined {
