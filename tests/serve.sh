@@ -20,6 +20,7 @@ expect() { # NAME COMMAND...
 
 # start WORDS...: a server on a free port; sets $server, $port and $at.
 start() {
+    : >said # or the last server's address could be read before this one has begun
     "$program" serve --port 0 "$@" >said 2>&1 &
     server=$!
     for _ in $(seq 100); do grep -q '^Paintbox is at ' said && break; sleep 0.05; done
