@@ -22,6 +22,7 @@ enum {
     PIECE = 16384,
     REQUEST_HEAD_MAX = 16384, /* cookies of other programs on this machine come along */
     PATIENCE = 20,            /* seconds for a reader who takes nothing */
+    LINGER = 2,               /* seconds for one who was refused */
 };
 
 /* What is being sent on a connection. */
@@ -190,10 +191,21 @@ static bool send_head(struct lws *wsi, const struct reply *r, bool last)
            lws_finalize_write_http_header(wsi, start, &at, end) == 0;
 }
 
-/* -1 closes the connection, 0 keeps it for the next request. */
+/* The client may still be sending what we do not read, and a socket that is closed then takes the
+ * answer with it.  So he is told that there is no more, and has a moment to close it himself. */
+static int linger(struct lws *wsi)
+{
+    shutdown(lws_get_socket_fd(wsi), SHUT_WR);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_SHUTDOWN_FLUSH, LINGER);
+    return 0;
+}
+
+/* -1 closes the connection, 0 keeps it. */
 static int finish(struct lws *wsi, const struct sending *s)
 {
-    return s->last || lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (s->last)
+        return linger(wsi);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 static int send_reply(struct lws *wsi, struct sending *s, const struct reply *r)

@@ -164,6 +164,12 @@ expect "with what is allowed" says "allow: GET, HEAD"
 head -c 3000000 /dev/zero >large
 expect "a body of 3 MB is refused" is_status 405 -H Expect: --data-binary @large "$at"
 expect "one in chunks too" is_status 405 -H Expect: -H "Transfer-Encoding: chunked" --data-binary @large "$at"
+refused_all() { # nobody loses the answer because he was still sending
+    seq 200 | xargs -P 12 -I{} curl -s -m 10 -o /dev/null -w '%{http_code}\n' -H Expect: -H "Transfer-Encoding: chunked" --data-binary @large "$at" |
+        sort | uniq -c >out
+    grep -qE '^ *200 405$' out
+}
+expect "so are 200 of them, twelve at a time" refused_all
 expect "a method nobody knows is refused" is_status 403 -X BREW "$at"
 expect "there is no socket" is_status 400 -H "Connection: Upgrade" -H "Upgrade: websocket" -H "Sec-WebSocket-Version: 13" \
     -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==" "$at"
