@@ -29,10 +29,10 @@ need() {
     rm -f "$log"
 }
 
-# What the page is built with.  nodejs of other sources than Debian's brings npm along.
-need_node() {
-    need nodejs
-    command -v npm >/dev/null || need npm
+# The packages that bring node and npm.  A nodejs of other sources than Debian's has npm inside.
+node_packages() {
+    echo nodejs
+    command -v npm >/dev/null || echo npm
 }
 
 # fetch FOLDER: what package-lock.json names, in the versions it names; nothing if it is there.
