@@ -260,12 +260,12 @@ expect "in one line" test "$(grep -c 'cannot listen at 192.0.2.1' out)" -eq "$(w
 # The end of those who dawdle
 
 gone() { # NUMBER: the server has closed the connection
-    timeout 30 cat <&"$1" >/dev/null
+    timeout 30 cat <&"$1" >/dev/null 2>&1
     [ $? -ne 124 ] && [ $((SECONDS - dawdling)) -lt 60 ]
 }
 expect "half a request is waited for no longer than half a minute" gone "$half"
 while [ $((SECONDS - dawdling)) -lt 24 ]; do sleep 0.5; done
-sent=$(timeout 5 cat <&"$silent" | wc -c)
+sent=$(timeout 5 cat <&"$silent" 2>/dev/null | wc -c)
 echo "# who took nothing for 20 s got $sent bytes of $((60 * $(wc -c <"$page/engine.wasm")))"
 expect "nor is a reader who takes nothing" test "$sent" -lt $((60 * $(wc -c <"$page/engine.wasm")))
 
