@@ -16,7 +16,7 @@ export function HangingBag(props: { bag: Bag; choose: Choose; words: Words }): V
   const { bag, choose, words } = props;
   const lit = choose.next.has(bag.id);
   return (
-    <g class="bag" data-empty={bag.all === 0} {...pointAt(choose, bag.id, bagName(bag, words))}>
+    <g class="bag" data-empty={bag.all === 0} {...pointAt(choose, bag.id, lit ? `${words.stacks.draw}. ${bagName(bag, words)}` : bagName(bag, words))}>
       <rect class="bag-glow" x="3" y="4" width="122" height="118" rx="16" />
       <g class="bag-sway" transform="translate(4 0) scale(.8)">
         <path d="M76 48C60 30 66 12 76 10S92 30 78 48" fill="none" stroke="#f6e7c8" stroke-width="4" />

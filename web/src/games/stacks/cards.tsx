@@ -13,7 +13,7 @@ export function patternName(pattern: string, words: Words): string {
 
 export function taskName(task: Task, words: Words): string {
   const w = words.stacks;
-  if (task.pattern === null) return w.hiddenCard;
+  if (task.pattern === null) return w.hiddenCard(task.place);
   const name = patternName(task.pattern, words);
   return task.place > 0 ? w.card(task.place, name) : name;
 }

@@ -5,7 +5,7 @@ import type { ItemId, SeatNo } from "../../engine/types";
 import { pointAt } from "../../pieces/point";
 import type { Words } from "../../words/words";
 import type { TableProps } from "../table";
-import { CardBack, CardFace, SmallCard, taskName } from "./cards";
+import { CardBack, CardFace, patternName, SmallCard, taskName } from "./cards";
 import { type Cards, cards, type Task } from "./read";
 
 /** Cards that were done since the viewer's own last move: they stay marked until the next. */
@@ -48,13 +48,14 @@ function OwnCard(props: { task: Task; table: TableProps; hinted: boolean }): VNo
       ref.current?.animate([{ transform: "translate(40px, 30px) rotate(8deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: motion.ms(320), easing: "ease-out" });
     pattern.current = task.pattern;
   }, [task.pattern]);
-  const name = taskName(task, words);
+  const lit = choose.next.has(task.id);
+  const name = lit && task.pattern ? words.stacks.claimName(task.place, patternName(task.pattern, words)) : taskName(task, words);
   return (
     <li>
-      <div class="task" ref={ref} data-hint={props.hinted} {...pointAt(choose, task.id, choose.next.has(task.id) ? words.stacks.claimName(name) : name)}>
+      <div class="task" ref={ref} data-hint={props.hinted} {...pointAt(choose, task.id, name)}>
         {task.pattern !== null ? <CardFace pattern={task.pattern} /> : <CardBack />}
+        {lit && <span class="task-do" aria-hidden="true">{words.stacks.claim}</span>}{" "}
         <span class="task-place" aria-hidden="true">{task.place}</span>
-        {choose.next.has(task.id) && <span class="task-do" aria-hidden="true">{words.stacks.claim}</span>}
       </div>
     </li>
   );

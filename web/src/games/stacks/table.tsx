@@ -12,7 +12,7 @@ import { held, Wall } from "./wall";
 /** How high the wall may grow, from the engine's data. */
 function levels(data: unknown): number {
   const wall = (data as { wall?: number[] } | null)?.wall;
-  return wall?.[1] ?? 5;
+  return wall?.[1] ?? Infinity;
 }
 
 function Done(props: { table: TableProps; fresh: ReadonlySet<number> }): VNode {

@@ -121,7 +121,7 @@ function Space(props: { stack: Stack; choose: Choose; words: Words; held: boolea
         <text x={x + 50} y={BASE + 50} text-anchor="middle">{stack.space}</text>
       </g>
       {((lit && props.held && !props.ghost) || picked) && <Pad stack={stack} strong={picked} />}
-      {props.held && !lit && full && (
+      {props.held && !lit && full && choose.next.size > 0 && (
         <g class="full" transform={`translate(${x + 50} ${upper(props.levels - 1) - 36})`}>
           <rect x="-42" y="-20" width="84" height="38" rx="19" />
           <text y="9" text-anchor="middle">{words.stacks.full}</text>
