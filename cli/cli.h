@@ -20,6 +20,7 @@ int cmd_board(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 
 /* One line on stderr, after the program's name. */
 __attribute__((format(printf, 1, 2))) void complain(const char *form, ...);

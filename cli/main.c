@@ -11,6 +11,7 @@ static const struct command {
     int (*run)(int argc, char **argv);
     const char *about;
 } commands[] = {
+    {"serve", cmd_serve, "serve the page: all games in the browser"},
     {"games", cmd_games, "list the games and their options"},
     {"play", cmd_play, "play at the terminal, with people or bots in any seat"},
     {"engine", cmd_engine, "speak the protocol on standard input and output"},
@@ -80,9 +81,9 @@ static int run(int argc, char **argv)
     for (const struct command *c = commands; c->name; c++)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
-    complain(
-        "'%s' is no command; there are games, play, engine, replay, board, lab, arena and bench",
-        argv[1]);
+    complain("'%s' is no command; there are serve, games, play, engine, replay, board, lab, arena "
+             "and bench",
+             argv[1]);
     return EXIT_USAGE;
 }
 

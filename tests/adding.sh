@@ -5,7 +5,7 @@ set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-tar -C "$top" --exclude=./.git --exclude='./build*' -cf - . | tar -xf - -C "$work"
+tar -C "$top" --exclude=./.git --exclude='./build*' --exclude=node_modules -cf - . | tar -xf - -C "$work"
 cd "$work"
 
 # The commands between the markers in the page are run as they stand there.

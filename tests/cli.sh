@@ -38,7 +38,7 @@ refuse() {
 
 try "help" 0 "usage: paintbox COMMAND" --help
 try "version" 0 "paintbox " --version
-for command in games play engine replay board lab arena bench; do
+for command in serve games play engine replay board lab arena bench; do
     try "$command --help" 0 "usage: paintbox $command" "$command" --help
 done
 try "no command" 2 "usage: paintbox COMMAND"
@@ -70,6 +70,9 @@ refuse "bench for nobody's number" "no game is for 7 players" bench --players 7
 refuse "replay without a file" "replay wants one file" replay
 refuse "replay of two things" "replay does not take '--verify' here" replay --step --verify x
 refuse "a seat the replay does not have" "seats 0 to 1" replay --seat 3 "$golden/treasure-2-greedy.replay"
+for word in x --fast --port --port=x --port=65536 --port=-1 --address --address=localhost --address=127.1 --open=x; do
+    refuse "serve with $word" "serve does not take '$word'" serve "$word"
+done
 refuse "engine with words" "engine takes no 'x'" engine x
 
 # Playing

@@ -20,7 +20,7 @@ function fail(sentence) {
 function readArguments(args) {
   const at = args.indexOf("--wasm");
   const wasm = at < 0 ? join(root, "build", "wasm", "paintbox.wasm") : args[at + 1];
-  const rest = at < 0 ? args : args.toSpliced(at, 2);
+  const rest = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
   if (rest.length > 1 || (at >= 0 && wasm === undefined)) fail("use: node web/build.mjs [DIST] [--wasm FILE]");
   if (!existsSync(wasm)) fail(`there is no engine at ${wasm}: build it with ninja, or name it with --wasm FILE`);
   return { dist: resolve(rest[0] ?? join(web, "dist")), wasm };

@@ -43,7 +43,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const args = process.argv.slice(2);
   const at = args.indexOf("--port");
   const port = at < 0 ? 8081 : Number(args[at + 1]);
-  const rest = at < 0 ? args : args.toSpliced(at, 2);
+  const rest = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
   const dist = resolve(rest[0] ?? join(dirname(fileURLToPath(import.meta.url)), "dist"));
   console.log((await serve(dist, port)).address);
 }

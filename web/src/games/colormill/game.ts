@@ -14,7 +14,8 @@ function sentence({ view, choose, words, players }: TableProps): string | null {
     case "predict":
       return picked.length > 0 ? s.predictMore : s.predict;
     case "take":
-      return picked.includes("effect") ? s.takeEffect : s.take;
+      if (picked.includes("effect")) return s.takeEffect;
+      return view.moves.some((m) => m.text.endsWith("effect")) ? s.takeOr : s.take;
     case "mark": {
       const owner = view.moves[0]?.path.map((id) => view.item(id)?.owner).find((o) => typeof o === "number");
       return s.mark(players[owner ?? 0]?.name ?? "");

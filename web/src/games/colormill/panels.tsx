@@ -134,14 +134,14 @@ export function Box(props: Beside & { palette: Item[] }): VNode | null {
   const market = sheet.market && choose.next.has(sheet.market.id) ? [sheet.market] : [];
   const things = [...sheet.box, ...market];
   const paints = props.palette.filter((p) => choose.next.has(p.id) || choose.picked.includes(p.id));
-  // The palette is asked for by itself, or once what comes before it was picked.
-  const free = paints.length > 0 && (choose.picked.length > 0 || choose.moves.every((m) => m.path.some((id) => paints.some((p) => p.id === id))));
+  // Only where every move asks for it: elsewhere a tap on it would quietly use up a pencil of any colour.
+  const free = paints.length > 0 && choose.moves.every((m) => m.path.some((id) => paints.some((p) => p.id === id)));
   if (things.length === 0 && !free) return null;
   return (
     <div class="cm-box">
-      {things.length > 0 && <h3>{words.colormill.toUse}</h3>}
+      {things.length > 0 && <p class="cm-caption">{words.colormill.toUse}</p>}
       {things.length > 0 && <div class="cm-chips">{things.map((item) => <Chip key={item.id} item={item} choose={choose} name={name} />)}</div>}
-      {free && <h3>{words.colormill.whichColour}</h3>}
+      {free && <p class="cm-caption">{words.colormill.whichColour}</p>}
       {free && <div class="cm-chips">{paints.map((item) => <Chip key={item.id} item={item} choose={choose} name={name} />)}</div>}
     </div>
   );
@@ -149,7 +149,7 @@ export function Box(props: Beside & { palette: Item[] }): VNode | null {
 
 // Zone, failures, market
 
-export function Zone(props: Beside & { predicting: boolean }): VNode {
+function Zone(props: Beside & { predicting: boolean }): VNode {
   const { plan, sheet, choose, words } = props;
   /** Lifts the cards of an entry; laying them is another tap. */
   const lift = (cards: string): void => {
@@ -180,7 +180,7 @@ export function Zone(props: Beside & { predicting: boolean }): VNode {
   );
 }
 
-export function Failures(props: Beside): VNode {
+function Failures(props: Beside): VNode {
   const { plan, sheet, words } = props;
   return (
     <ol class="cm-track" aria-label={words.colormill.failures}>
@@ -198,7 +198,7 @@ export function Failures(props: Beside): VNode {
   );
 }
 
-export function Market(props: Beside): VNode {
+function Market(props: Beside): VNode {
   const { sheet, words } = props;
   return (
     <ol class="cm-lines">
@@ -206,6 +206,17 @@ export function Market(props: Beside): VNode {
         <li key={line.id} data-used={line.face === "marked"}>{/two/.test(line.label) ? "2 › 1" : "1 › 1"}<span class="unseen">{line.face === "marked" ? words.colormill.used : ""}</span></li>
       ))}
     </ol>
+  );
+}
+
+export function ZonePanel(props: Beside & { predicting: boolean }): VNode {
+  const w = props.words.colormill;
+  return (
+    <div class="cm-two">
+      <Zone {...props} />
+      <div><h3>{w.failures}</h3><Failures {...props} /></div>
+      {props.sheet.market && <div><h3>{w.exchanges}</h3><Market {...props} /></div>}
+    </div>
   );
 }
 
@@ -219,6 +230,7 @@ export function Areas(props: Beside): VNode {
   return (
     <ul class="cm-areas">
       {plan.data.areas.map((a, i) => {
+        if (a.kind === "hub") return null;
         const cells = plan.data.cells.flatMap((c, k) => (c.area === i ? [colours[k] ?? null] : []));
         const done = cells.filter(Boolean).length;
         const prize = prizeOf(a.pays ?? "");
@@ -226,7 +238,7 @@ export function Areas(props: Beside): VNode {
         return (
           <li key={a.id} data-done={whole}>
             <span class="cm-area-name">{areaName(words, plan.data, i)} {RULES[a.rule] && <b title={words.colormill.rules[a.rule]}>{RULES[a.rule]}</b>}</span>
-            <span class="cm-pips" aria-hidden="true">{cells.map((c, k) => <i key={k} data-on={c !== null} style={c ? { background: fill(c) } : {}} />)}</span>
+            <span class="cm-pips" aria-hidden="true">{cells.map((c, k) => <i key={k} data-on={c !== null} />)}</span>
             <span class="unseen">{words.colormill.ofCells(done, cells.length)}</span>
             {a.pays && <PrizeBox prize={prize} height={18} label={prizeName(prize, words)} />}
             {a.bycolour && <span class="cm-bycolour">{a.bycolour.map((pays, k) => { const p = PAINTS[k]; return p && <span key={p}><Swatch colour={p} size={18} label={words.colours[p]} /><PrizeBox prize={prizeOf(pays)} height={16} label={prizeName(prizeOf(pays), words)} /></span>; })}</span>}

@@ -95,7 +95,7 @@ function Men(): VNode {
         <g clip-path="url(#cm-inman)">{PAINTS.map((p, i) => <path key={p} fill={fill(p)} d={`M${-28 + i * 11.2}-32h11.5v64h-11.5z`} />)}</g>
         <path class="cm-o" d={MAN} fill="none" />
         <circle class="cm-o cm-white" cy="2" r="10" />
-        <path class="cm-pen cm-wide" transform="translate(0 2) scale(.82)" d={STAR} />
+        <path class="cm-inkline cm-wide" transform="translate(0 2) scale(.82)" d={STAR} />
       </g>
     </g>
   );
@@ -172,12 +172,12 @@ const definitions = (): VNode => (
           <PaintMark paint={p} scale={1.28} />
         </g>
       ))}
-      <Ring id="any" disc={12.5} sign={<path class="cm-pen cm-wide" d={STAR} />} />
-      <Ring id="same" disc={13.5} sign={<path class="cm-pen cm-wide" d={EQUAL} />} />
-      <Ring id="differ" disc={13.5} sign={<path class="cm-pen cm-wide" d={UNEQUAL} />} />
-      <Ring id="key" disc={18.5} sign={<path class="cm-sh" fill-rule="evenodd" transform="rotate(-45) translate(-2 0) scale(1.15)" d={KEY} />} />
-      <g id="cm-badge-differ"><circle class="cm-o cm-white" r="15" /><path class="cm-pen cm-wide" d={UNEQUAL} /></g>
-      <g id="cm-badge-same"><circle class="cm-o cm-white" r="15" /><path class="cm-pen cm-wide" d={EQUAL} /></g>
+      <Ring id="any" disc={12.5} sign={<path class="cm-inkline cm-wide" d={STAR} />} />
+      <Ring id="same" disc={13.5} sign={<path class="cm-inkline cm-wide" d={EQUAL} />} />
+      <Ring id="differ" disc={13.5} sign={<path class="cm-inkline cm-wide" d={UNEQUAL} />} />
+      <Ring id="key" disc={18.5} sign={<path class="cm-inked" fill-rule="evenodd" transform="rotate(-45) translate(-2 0) scale(1.15)" d={KEY} />} />
+      <g id="cm-badge-differ"><circle class="cm-o cm-white" r="15" /><path class="cm-inkline cm-wide" d={UNEQUAL} /></g>
+      <g id="cm-badge-same"><circle class="cm-o cm-white" r="15" /><path class="cm-inkline cm-wide" d={EQUAL} /></g>
       <path id="cm-keymark" fill-rule="evenodd" d={KEY} />
       <Men />
       <Pencils />

@@ -8,7 +8,7 @@ import type { Choose, TableProps } from "../table";
 import { Board } from "./board";
 import { Left, Mill } from "./mill";
 import { itemName, moveName } from "./names";
-import { Areas, type Beside, Box, Cards, Coins, Failures, Laid, Market, Sheets, Zone } from "./panels";
+import { Areas, type Beside, Box, Cards, Coins, Laid, Sheets, ZonePanel } from "./panels";
 import { type BoardData, type Paint, PAINTS, planOf } from "./plan";
 import { having, quick } from "./quick";
 import { asked, type Sheet, sheetOf } from "./sheet";
@@ -23,6 +23,11 @@ function paintOf(moves: readonly Move[]): Paint | null {
 /** What a picked cell can get: so many buttons beside it, and none if more. */
 const BUBBLE_MAX = 12;
 
+/** What is gone with the round anyway comes first, then pencils, and last what costs a coin. */
+function dearness(move: Move): number {
+  return (move.text.startsWith("jump") ? 4 : 0) + ["", "pencil", "any"].indexOf(move.text.split(" ")[3] ?? "");
+}
+
 function Bubble(props: { plan: BoardData; sheet: Sheet; choose: Choose; act(move: Move): void; words: TableProps["words"] }): VNode | null {
   const { plan, sheet, choose, words } = props;
   const cell = sheet.cells.findIndex((item) => item && choose.picked.includes(item.id));
@@ -30,8 +35,8 @@ function Bubble(props: { plan: BoardData; sheet: Sheet; choose: Choose; act(move
   if (!spot || choose.moves.length === 0 || choose.moves.length > BUBBLE_MAX) return null;
   const [x, y] = [spot[0] / plan.size[0], spot[1] / plan.size[1]];
   return (
-    <div class="cm-bubble" data-below={y < 0.3} style={{ left: `${Math.min(Math.max(x, 0.24), 0.76) * 100}%`, top: `${y * 100}%` }}>
-      {choose.moves.map((move) => {
+    <div class="cm-bubble" role="group" aria-label={words.colormill.say.withWhat} data-below={y < 0.3} style={{ left: `${Math.min(Math.max(x, 0.24), 0.76) * 100}%`, top: `${y * 100}%` }}>
+      {[...choose.moves].sort((a, b) => dearness(a) - dearness(b)).map((move) => {
         const [verb, , colour = "blue", source] = move.text.split(" ");
         return (
           <button key={move.text} class="cm-dab" aria-label={moveName(move.text, words)} title={moveName(move.text, words)} onClick={() => props.act(move)}>
@@ -109,7 +114,7 @@ export function Table(props: TableProps): VNode {
     </div>
   );
   const panels: Panel[] = [
-    { id: "zone", title: w.zone, body: <div class="cm-two"><Zone {...beside} predicting={asks === "predict"} /><div><h3>{w.failures}</h3><Failures {...beside} />{own.market && <><h3>{w.exchanges}</h3><Market {...beside} /></>}</div></div> },
+    { id: "zone", title: w.zone, body: <ZonePanel {...beside} predicting={asks === "predict"} /> },
     ...(sheets.length > 1 ? [{ id: "sheets", title: w.sheets, body: <Sheets plan={plan} sheets={sheets} players={players} choose={choose} words={words} shown={shown} show={show} name={name} /> }] : []),
   ];
   return <Layout board={board} top={top} under={[{ id: "areas", title: w.areas, body: <Areas {...beside} sheet={large} /> }]} panels={panels} />;

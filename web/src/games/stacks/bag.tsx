@@ -16,19 +16,19 @@ export function HangingBag(props: { bag: Bag; choose: Choose; words: Words }): V
   const { bag, choose, words } = props;
   const lit = choose.next.has(bag.id);
   return (
-    <g class="bag" data-empty={bag.all === 0} {...pointAt(choose, bag.id, bagName(bag, words))}>
-      <rect class="bag-glow" x="3" y="4" width="122" height="118" rx="16" />
-      <g class="bag-sway" transform="translate(4 0) scale(.8)">
+    <g class="st-bag" data-empty={bag.all === 0} {...pointAt(choose, bag.id, lit ? `${words.stacks.draw}. ${bagName(bag, words)}` : bagName(bag, words))}>
+      <rect class="st-bag-glow" x="3" y="4" width="122" height="118" rx="16" />
+      <g class="st-bag-sway" transform="translate(4 0) scale(.8)">
         <path d="M76 48C60 30 66 12 76 10S92 30 78 48" fill="none" stroke="#f6e7c8" stroke-width="4" />
         <circle cx="76" cy="11" r="6" fill="#7c5a22" />
-        <path class="bag-cloth" d="M46 50C12 68 8 114 24 134Q36 146 76 146T128 134C146 114 140 68 104 50Z" />
-        <path class="bag-fold" d="M46 50C12 68 8 114 24 134Q36 146 62 146C30 128 34 76 60 50Z" />
-        <path class="bag-rim" d="M42 28Q50 38 46 50H104Q100 38 110 26Q100 32 92 26Q84 34 76 27Q66 34 58 27Q50 33 42 28Z" />
+        <path class="st-bag-cloth" d="M46 50C12 68 8 114 24 134Q36 146 76 146T128 134C146 114 140 68 104 50Z" />
+        <path class="st-bag-fold" d="M46 50C12 68 8 114 24 134Q36 146 62 146C30 128 34 76 60 50Z" />
+        <path class="st-bag-rim" d="M42 28Q50 38 46 50H104Q100 38 110 26Q100 32 92 26Q84 34 76 27Q66 34 58 27Q50 33 42 28Z" />
         <path d="M43 50Q76 60 107 50" fill="none" stroke="#f6e7c8" stroke-width="6" stroke-linecap="round" />
         <path d="M58 72Q50 96 58 122M92 70Q98 96 94 126" fill="none" stroke="#5f4570" stroke-width="2.500" opacity=".5" stroke-linecap="round" />
       </g>
       {lit && (
-        <g class="bag-do" transform="translate(65 96)" aria-hidden="true">
+        <g class="st-bag-do" transform="translate(65 96)" aria-hidden="true">
           <rect x="-48" y="-19" width="96" height="38" rx="19" />
           <text y="9" text-anchor="middle">{words.stacks.draw}</text>
         </g>
@@ -40,7 +40,7 @@ export function HangingBag(props: { bag: Bag; choose: Choose; words: Words }): V
 export function Counts(props: { bag: Bag; words: Words }): VNode {
   const { bag, words } = props;
   return (
-    <div class="bag-counts">
+    <div class="st-bag-counts">
       <p>{words.stacks.left(bag.all)}</p>
       <ul>
         {WOODS.map((c) => (

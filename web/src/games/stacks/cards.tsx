@@ -13,7 +13,7 @@ export function patternName(pattern: string, words: Words): string {
 
 export function taskName(task: Task, words: Words): string {
   const w = words.stacks;
-  if (task.pattern === null) return w.hiddenCard;
+  if (task.pattern === null) return w.hiddenCard(task.place);
   const name = patternName(task.pattern, words);
   return task.place > 0 ? w.card(task.place, name) : name;
 }
@@ -34,9 +34,9 @@ function Squares(props: { pattern: string; wide: number; high: number; most: num
 
 export function CardFace(props: { pattern: string }): VNode {
   return (
-    <svg class="card-face" viewBox="0 0 130 112" aria-hidden="true">
-      <rect x="1" y="1" width="128" height="130" rx="10" class="card-paper" />
-      <rect x="8" y="8" width="114" height="94" rx="7" class="card-field" />
+    <svg class="st-card-face" viewBox="0 0 130 112" aria-hidden="true">
+      <rect x="1" y="1" width="128" height="130" rx="10" class="st-card-paper" />
+      <rect x="8" y="8" width="114" height="94" rx="7" class="st-card-field" />
       <g transform="translate(11 10)"><Squares pattern={props.pattern} wide={108} high={90} most={34} /></g>
     </svg>
   );
@@ -44,7 +44,7 @@ export function CardFace(props: { pattern: string }): VNode {
 
 export function CardBack(): VNode {
   return (
-    <svg class="card-back" viewBox="-24 -32 48 64" aria-hidden="true">
+    <svg class="st-card-back" viewBox="-24 -32 48 64" aria-hidden="true">
       <rect x="-22" y="-30" width="44" height="60" rx="6" fill="#7a4a2a" stroke="#fffaf0" stroke-width="2.500" />
       <rect x="-17" y="-25" width="34" height="50" rx="3" fill="none" stroke="#c08c5a" stroke-width="1.500" />
       <path d="M-6-14H6V-2H-6ZM-13 0H-1V12H-13ZM1 0H13V12H1Z" fill="#e9c46a" />
@@ -55,8 +55,8 @@ export function CardBack(): VNode {
 export function SmallCard(props: { task: Task; words: Words; fresh?: boolean }): VNode {
   const { task, words, fresh = false } = props;
   return (
-    <svg class="card-small" data-fresh={fresh} viewBox="0 0 60 52" role="img" aria-label={taskName(task, words)}>
-      <rect x="1" y="1" width="58" height="50" rx="6" class="card-paper" />
+    <svg class="st-card-small" data-fresh={fresh} viewBox="0 0 60 52" role="img" aria-label={taskName(task, words)}>
+      <rect x="1" y="1" width="58" height="50" rx="6" class="st-card-paper" />
       {task.pattern && <g transform="translate(4 4)"><Squares pattern={task.pattern} wide={52} high={44} most={17} /></g>}
     </svg>
   );

@@ -5,7 +5,7 @@ import type { ItemId, SeatNo } from "../../engine/types";
 import { pointAt } from "../../pieces/point";
 import type { Words } from "../../words/words";
 import type { TableProps } from "../table";
-import { CardBack, CardFace, SmallCard, taskName } from "./cards";
+import { CardBack, CardFace, patternName, SmallCard, taskName } from "./cards";
 import { type Cards, cards, type Task } from "./read";
 
 /** Cards that were done since the viewer's own last move: they stay marked until the next. */
@@ -27,12 +27,12 @@ function Pile(props: { cards: Cards; words: Words; fresh: ReadonlySet<ItemId> })
   const last = done.at(-1);
   const total = done.length + pile + props.cards.holder.length;
   return (
-    <div class="rack-side">
-      <div class="rack-done" data-fresh={last ? props.fresh.has(last.id) : false}>
-        {last ? <SmallCard key={last.id} task={last} words={props.words} fresh={props.fresh.has(last.id)} /> : <span class="rack-none" aria-hidden="true" />}
-        <span class="long">{w.doneOf(done.length, total)}</span><span class="short" aria-hidden="true">{done.length}/{total}</span>
+    <div class="st-rack-side">
+      <div class="st-rack-done" data-fresh={last ? props.fresh.has(last.id) : false}>
+        {last ? <SmallCard key={last.id} task={last} words={props.words} fresh={props.fresh.has(last.id)} /> : <span class="st-rack-none" aria-hidden="true" />}
+        <span class="st-long">{w.doneOf(done.length, total)}</span><span class="st-short" aria-hidden="true">{done.length}/{total}</span>
       </div>
-      <div class="rack-pile" data-left={pile}>{pile > 0 && <CardBack />}<span class="long">{w.inPile(pile)}</span><span class="short" aria-hidden="true">{pile}</span></div>
+      <div class="st-rack-pile" data-left={pile}>{pile > 0 && <CardBack />}<span class="st-long">{w.inPile(pile)}</span><span class="st-short" aria-hidden="true">{pile}</span></div>
     </div>
   );
 }
@@ -48,13 +48,14 @@ function OwnCard(props: { task: Task; table: TableProps; hinted: boolean }): VNo
       ref.current?.animate([{ transform: "translate(40px, 30px) rotate(8deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: motion.ms(320), easing: "ease-out" });
     pattern.current = task.pattern;
   }, [task.pattern]);
-  const name = taskName(task, words);
+  const lit = choose.next.has(task.id);
+  const name = lit && task.pattern ? words.stacks.claimName(task.place, patternName(task.pattern, words)) : taskName(task, words);
   return (
     <li>
-      <div class="task" ref={ref} data-hint={props.hinted} {...pointAt(choose, task.id, choose.next.has(task.id) ? words.stacks.claimName(name) : name)}>
+      <div class="st-task" ref={ref} data-hint={props.hinted} {...pointAt(choose, task.id, name)}>
         {task.pattern !== null ? <CardFace pattern={task.pattern} /> : <CardBack />}
-        <span class="task-place" aria-hidden="true">{task.place}</span>
-        {choose.next.has(task.id) && <span class="task-do" aria-hidden="true">{words.stacks.claim}</span>}
+        {lit && <span class="st-task-do" aria-hidden="true">{words.stacks.claim}</span>}{" "}
+        <span class="st-task-place" aria-hidden="true">{task.place}</span>
       </div>
     </li>
   );
@@ -66,15 +67,15 @@ export function OwnRack(props: { table: TableProps; seat: SeatNo; fresh: Readonl
   const own = cards(table.view, seat);
   const player = table.players[seat];
   return (
-    <div class="rack" aria-label={w.rack(player?.name ?? "")} role="group">
-      <div class="rack-row">
+    <div class="st-rack" aria-label={w.rack(player?.name ?? "")} role="group">
+      <div class="st-rack-row">
         <ul>
           {own.holder.map((t) => <OwnCard key={t.id} task={t} table={table} hinted={props.hinted.has(t.id)} />)}
-          {own.holder.length === 0 && <li class="rack-empty">{w.noneLeft}</li>}
+          {own.holder.length === 0 && <li class="st-rack-empty">{w.noneLeft}</li>}
         </ul>
         <Pile cards={own} words={table.words} fresh={props.fresh} />
       </div>
-      <p class="rail">{table.seat === null ? `${player?.name ?? ""}: ${w.tasksLeft(own.holder.length + own.pile)}` : w.youHave(own.holder.length + own.pile)}</p>
+      <p class="st-rail">{table.seat === null ? `${player?.name ?? ""}: ${w.tasksLeft(own.holder.length + own.pile)}` : w.youHave(own.holder.length + own.pile)}</p>
     </div>
   );
 }
@@ -85,9 +86,9 @@ export function OtherRack(props: { table: TableProps; seat: SeatNo; fresh: Reado
   const theirs = cards(table.view, seat);
   const player = table.players[seat];
   return (
-    <div class="across" data-asked={table.view.pending.includes(seat)} role="group" aria-label={words.stacks.rack(player?.name ?? "")}>
-      <div class="across-who"><b>{player?.name}</b><i>{player?.thinking ? words.table.thinks("") : words.stacks.across}</i></div>
-      <ul class="across-rack" aria-label={words.stacks.holds(theirs.holder.length)}>
+    <div class="st-across" data-asked={table.view.pending.includes(seat)} role="group" aria-label={words.stacks.rack(player?.name ?? "")}>
+      <div class="st-across-who"><b>{player?.name}</b><i>{player?.thinking ? words.table.thinks("") : words.stacks.across}</i></div>
+      <ul class="st-across-rack" aria-label={words.stacks.holds(theirs.holder.length)}>
         {theirs.holder.map((t) => <li key={t.id}>{t.pattern === null ? <CardBack /> : <SmallCard task={t} words={words} />}</li>)}
       </ul>
       <Pile cards={theirs} words={words} fresh={props.fresh} />

@@ -12,14 +12,14 @@ import { held, Wall } from "./wall";
 /** How high the wall may grow, from the engine's data. */
 function levels(data: unknown): number {
   const wall = (data as { wall?: number[] } | null)?.wall;
-  return wall?.[1] ?? 5;
+  return wall?.[1] ?? Infinity;
 }
 
 function Done(props: { table: TableProps; fresh: ReadonlySet<number> }): VNode {
   const { table } = props;
   const w = table.words.stacks;
   return (
-    <div class="done">
+    <div class="st-done">
       {table.players.map((p) => {
         const { done } = cards(table.view, p.seat);
         return (
@@ -52,7 +52,7 @@ export function Table(props: TableProps): VNode {
       id: "mirror",
       title: w.otherSide,
       body: (
-        <div class="mirror-row">
+        <div class="st-mirror-row">
           <Mirror stacks={all} name={w.asSeen(name)} />
           <p class="soft">{w.mirrored}</p>
         </div>
@@ -60,11 +60,11 @@ export function Table(props: TableProps): VNode {
     },
   ];
   const board = (
-    <div class="room">
+    <div class="st-room">
       <OtherRack table={props} seat={other} fresh={fresh} />
       <Wall {...props} all={all} held={block} hinted={hinted} levels={high} />
       <OwnRack table={props} seat={me} fresh={fresh} hinted={hinted} />
-      {still && <p class="quiet">{w.quiet(still)}</p>}
+      {still && <p class="st-quiet">{w.quiet(still)}</p>}
     </div>
   );
   return <Layout board={board} top={sack && <Counts bag={sack} words={words} />} under={under} />;

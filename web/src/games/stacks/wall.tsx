@@ -68,18 +68,18 @@ function Room(props: { all: readonly Stack[] }): VNode {
   const planks = Array.from({ length: 15 }, (_, i) => `M${26 + 52 * i} 0V${BASE}`).join("");
   return (
     <g aria-hidden="true">
-      <rect class="room-wall" width={ROOM.wide} height={ROOM.high} />
-      <path class="room-planks" d={planks} />
+      <rect class="st-room-wall" width={ROOM.wide} height={ROOM.high} />
+      <path class="st-room-planks" d={planks} />
       {props.all.map((s) => {
         const [x, y] = [left(s.column), upper(s.blocks.length - 1)];
         return s.blocks.length > 0 && (
-          <path key={s.id} class="room-shadow" d={`M${x + 22} ${BASE - 12}V${y + 6}Q${x + 22} ${y - 4} ${x + 34} ${y - 4}H${x + WIDE + 20}Q${x + WIDE + 32} ${y - 4} ${x + WIDE + 32} ${y + 8}V${BASE - 12}Z`} />
+          <path key={s.id} class="st-room-shadow" d={`M${x + 22} ${BASE - 12}V${y + 6}Q${x + 22} ${y - 4} ${x + 34} ${y - 4}H${x + WIDE + 20}Q${x + WIDE + 32} ${y - 4} ${x + WIDE + 32} ${y + 8}V${BASE - 12}Z`} />
         );
       })}
-      <path class="shelf-top" d={`M0 ${BASE - 14}H${ROOM.wide}V${BASE + 14}H0Z`} />
-      <path class="shelf-front" d={`M0 ${BASE + 14}H${ROOM.wide}V${ROOM.high}H0Z`} />
-      <path class="shelf-grain" d="M30 616q120 5 260-1M420 614q110-4 300 1M60 650q130-5 250 0M390 658q100 5 270 0M10 672q120 4 220-1M300 679q150-4 330 0M540 644q90 4 200-1" />
-      {props.all.map((s) => <path key={s.id} class="shelf-print" d={`M${left(s.column) - 2} ${BASE + 2}l17-12h${WIDE}l-13 12Z`} />)}
+      <path class="st-shelf-top" d={`M0 ${BASE - 14}H${ROOM.wide}V${BASE + 14}H0Z`} />
+      <path class="st-shelf-front" d={`M0 ${BASE + 14}H${ROOM.wide}V${ROOM.high}H0Z`} />
+      <path class="st-shelf-grain" d="M30 616q120 5 260-1M420 614q110-4 300 1M60 650q130-5 250 0M390 658q100 5 270 0M10 672q120 4 220-1M300 679q150-4 330 0M540 644q90 4 200-1" />
+      {props.all.map((s) => <path key={s.id} class="st-shelf-print" d={`M${left(s.column) - 2} ${BASE + 2}l17-12h${WIDE}l-13 12Z`} />)}
     </g>
   );
 }
@@ -89,7 +89,7 @@ function Pad(props: { stack: Stack; strong: boolean }): VNode {
   const x = left(props.stack.column);
   const y = upper(props.stack.blocks.length) + HIGH;
   return (
-    <g class="pad" data-strong={props.strong} aria-hidden="true">
+    <g class="st-pad" data-strong={props.strong} aria-hidden="true">
       <rect x={x + 5} y={y - 50} width={WIDE - 10} height="40" rx="9" />
       <path d={`M${x + 37} ${y - 36}l13 12l13-12`} />
     </g>
@@ -98,7 +98,7 @@ function Pad(props: { stack: Stack; strong: boolean }): VNode {
 
 function Star(props: { x: number; y: number }): VNode {
   return (
-    <g class="star" transform={`translate(${props.x} ${props.y})`} aria-hidden="true">
+    <g class="st-star" transform={`translate(${props.x} ${props.y})`} aria-hidden="true">
       <circle r="19" />
       <path d="M0-12L3.500-4 12-3.500 5.500 2 7.500 10.500 0 6-7.500 10.500-5.500 2-12-3.500-3.500-4Z" />
     </g>
@@ -112,17 +112,17 @@ function Space(props: { stack: Stack; choose: Choose; words: Words; held: boolea
   const picked = choose.picked.includes(stack.id);
   const full = stack.blocks.length >= props.levels;
   return (
-    <g class="space" {...pointAt(choose, stack.id, spaceName(stack, words))}>
-      <rect class="space-reach" x={x - 9} y={REACH_Y} width={PITCH} height={ROOM.high - REACH_Y - 4} rx="12" />
-      <g class="plate">
+    <g class="st-space" {...pointAt(choose, stack.id, spaceName(stack, words))}>
+      <rect class="st-space-reach" x={x - 9} y={REACH_Y} width={PITCH} height={ROOM.high - REACH_Y - 4} rx="12" />
+      <g class="st-plate">
         <rect x={x + 28} y={BASE + 22} width="44" height="36" rx="7" />
         <circle cx={x + 34} cy={BASE + 40} r="2" />
         <circle cx={x + 66} cy={BASE + 40} r="2" />
         <text x={x + 50} y={BASE + 50} text-anchor="middle">{stack.space}</text>
       </g>
       {((lit && props.held && !props.ghost) || picked) && <Pad stack={stack} strong={picked} />}
-      {props.held && !lit && full && (
-        <g class="full" transform={`translate(${x + 50} ${upper(props.levels - 1) - 36})`}>
+      {props.held && !lit && full && choose.next.size > 0 && (
+        <g class="st-full" transform={`translate(${x + 50} ${upper(props.levels - 1) - 36})`}>
           <rect x="-42" y="-20" width="84" height="38" rx="19" />
           <text y="9" text-anchor="middle">{words.stacks.full}</text>
         </g>
@@ -135,20 +135,20 @@ function Space(props: { stack: Stack; choose: Choose; words: Words; held: boolea
 function Standing(props: { stack: Stack; block: Block; choose: Choose; words: Words; held: boolean; hinted: boolean }): VNode {
   const { stack, block, choose, words } = props;
   const w = words.stacks;
-  const art = <g class="flies" data-block={block.id}><BlockArt wood={block.wood} seed={block.id} taboo={block.taboo} /></g>;
+  const art = <g class="st-flies" data-block={block.id}><BlockArt wood={block.wood} seed={block.id} taboo={block.taboo} /></g>;
   const at = { transform: `translate(${left(stack.column)} ${upper(block.level)})` };
   const on = top(stack);
-  if (on !== block) return <g {...at} class="block under" onClick={() => on && choose.point(on.id)}>{art}</g>;
+  if (on !== block) return <g {...at} class="st-block st-under" onClick={() => on && choose.point(on.id)}>{art}</g>;
   // While another block is held this one is ground to build on: its column is pointed at instead.
-  if (props.held && !choose.picked.includes(block.id)) return <g {...at} class="block ground">{art}</g>;
+  if (props.held && !choose.picked.includes(block.id)) return <g {...at} class="st-block st-ground">{art}</g>;
   const name = w.onTop(woodName(block.wood, words), stack.space);
   return (
-    <g {...at} class="block" {...pointAt(choose, block.id, block.taboo ? `${name}, ${w.taboo}` : name)}>
-      <rect class="block-hole" x="4" y="4" width={WIDE - 8} height={HIGH - 8} rx="7" />
-      <g class="block-lift">
+    <g {...at} class="st-block" {...pointAt(choose, block.id, block.taboo ? `${name}, ${w.taboo}` : name)}>
+      <rect class="st-block-hole" x="4" y="4" width={WIDE - 8} height={HIGH - 8} rx="7" />
+      <g class="st-block-lift">
         {art}
-        <rect class="block-rim" x="3.500" y="3.500" width={WIDE - 7} height={HIGH - 7} rx="6" />
-        <rect class="block-lit" x="3.500" y="3.500" width={WIDE - 7} height={HIGH - 7} rx="6" />
+        <rect class="st-block-rim" x="3.500" y="3.500" width={WIDE - 7} height={HIGH - 7} rx="6" />
+        <rect class="st-block-lit" x="3.500" y="3.500" width={WIDE - 7} height={HIGH - 7} rx="6" />
         {props.hinted && <Star x={WIDE - 6} y={6} />}
       </g>
     </g>
@@ -160,11 +160,11 @@ function Ghost(props: { to: Stack; block: Held }): VNode {
   const { to, block } = props;
   const [x, y] = [left(to.column), upper(to.blocks.length)];
   return (
-    <g class="ghost" aria-hidden="true">
-      {!block.from && y > HAND_Y + HIGH + 60 && <path class="ghost-way" d={`M${x + 50} ${HAND_Y + HIGH + 20}V${y - 24}`} />}
+    <g class="st-ghost" aria-hidden="true">
+      {!block.from && y > HAND_Y + HIGH + 60 && <path class="st-ghost-way" d={`M${x + 50} ${HAND_Y + HIGH + 20}V${y - 24}`} />}
       <g transform={`translate(${x} ${y})`}>
         <g opacity=".62"><BlockArt wood={block.wood} seed={block.id} /></g>
-        <rect class="ghost-rim" x="3" y="3" width={WIDE - 6} height={HIGH - 6} rx="6" />
+        <rect class="st-ghost-rim" x="3" y="3" width={WIDE - 6} height={HIGH - 6} rx="6" />
       </g>
     </g>
   );
@@ -185,7 +185,7 @@ function useFlights(root: { current: SVGSVGElement | null }, props: TableProps):
       art?.animate(flight(block, from), { duration: motion.ms(from ? 400 : 340), easing: "ease-in" });
     }
     if (hand(view) && !hand(before))
-      root.current.querySelector(".hand-art")?.animate(
+      root.current.querySelector(".st-hand-art")?.animate(
         [{ transform: `translate(${-left(2)}px, 20px) scale(.4)`, opacity: 0.4 }, { transform: "none", opacity: 1 }],
         { duration: motion.ms(320), easing: "ease-out" },
       );
@@ -214,10 +214,10 @@ function Hand(props: { block: Held; over: Stack | null; columns: number; choose:
   const { block, over, choose, words, motion } = props;
   const x = left(over ? over.column : (props.columns - 1) / 2) - (over ? 8 : 0);
   return (
-    <g class="hand" style={{ transform: `translate(${x}px, ${HAND_Y}px)`, transitionDuration: `${motion.ms(200)}ms` }}
+    <g class="st-hand" style={{ transform: `translate(${x}px, ${HAND_Y}px)`, transitionDuration: `${motion.ms(200)}ms` }}
       {...pointAt(choose, block.id, words.stacks.inHand(woodName(block.wood, words)))}>
-      <g class="hand-art">
-        <rect class="room-shadow" x="22" y="14" width={WIDE + DEEP - 4} height={HIGH} rx="10" transform="rotate(-4 50 48)" />
+      <g class="st-hand-art">
+        <rect class="st-room-shadow" x="22" y="14" width={WIDE + DEEP - 4} height={HIGH} rx="10" transform="rotate(-4 50 48)" />
         <g transform={`rotate(-4 ${WIDE / 2} ${HIGH / 2})`}><BlockArt wood={block.wood} seed={block.id} /></g>
       </g>
     </g>
@@ -232,7 +232,7 @@ export function Wall(props: TableProps & { all: readonly Stack[]; held: Held | n
   const to = props.held && choose.preview ? (all.find((s) => choose.preview?.path.includes(s.id)) ?? null) : null;
   const sack = bag(view);
   return (
-    <svg ref={root} class="wall" viewBox={`0 0 ${ROOM.wide} ${ROOM.high}`} data-held={props.held !== null} role="group" aria-label={words.stacks.wall}>
+    <svg ref={root} class="st-wall" viewBox={`0 0 ${ROOM.wide} ${ROOM.high}`} data-held={props.held !== null} role="group" aria-label={words.stacks.wall}>
       <Room all={all} />
       {sack && <g transform="translate(16 5)"><HangingBag bag={sack} choose={choose} words={words} />{hinted.has(sack.id) && <Star x={118} y={22} />}</g>}
       {all.map((s) => <Space key={s.id} stack={s} choose={choose} words={words} held={props.held !== null} ghost={s === to} hinted={hinted.has(s.id)} levels={levels} />)}

@@ -67,16 +67,16 @@ export function BlockArt(props: { wood: Wood; seed: number; taboo?: boolean }): 
   const { wood, seed, taboo } = props;
   const paint = wood === "joker" ? "white" : wood;
   return (
-    <g class={`wood wood-${wood}`}>
-      <path class="wood-top" d={`M3 0L${DEEP + 3}-${RISE}H${WIDE + DEEP - 3}L${WIDE - 3} 0Z`} />
-      <path class="wood-side" d={`M${WIDE} 3L${WIDE + DEEP} ${3 - RISE}V${HIGH - RISE - 3}L${WIDE} ${HIGH - 3}Z`} />
+    <g class={`st-wood-${wood}`}>
+      <path class="st-wood-top" d={`M3 0L${DEEP + 3}-${RISE}H${WIDE + DEEP - 3}L${WIDE - 3} 0Z`} />
+      <path class="st-wood-side" d={`M${WIDE} 3L${WIDE + DEEP} ${3 - RISE}V${HIGH - RISE - 3}L${WIDE} ${HIGH - 3}Z`} />
       <rect width={WIDE} height={HIGH} rx="7" fill={fill(paint)} />
-      <path class="wood-grain" d={grains[seed % GRAINS]} stroke={dark(paint)} />
+      <path class="st-wood-grain" d={grains[seed % GRAINS]} stroke={dark(paint)} />
       {wood !== "joker" && (
         <g class="pattern" transform="scale(2.400)"><rect width={WIDE / 2.4} height={HIGH / 2.4} rx="3" fill={pattern(wood)} /></g>
       )}
       <path d={`M7 2.500H${WIDE - 8}M2.500 8V${HIGH - 10}`} stroke="#fff" stroke-width="2.600" opacity=".5" stroke-linecap="round" />
-      <path class="wood-foot" d={`M8 ${HIGH - 2.5}H${WIDE - 8}`} />
+      <path class="st-wood-foot" d={`M8 ${HIGH - 2.5}H${WIDE - 8}`} />
       <path d={WORN[seed % WORN.length]} fill="#e4c79a" />
       <circle cx="50" cy="48" r="30" fill={fill(paint)} />
       {wood === "joker" ? <g transform="translate(50 48)"><Any size={56} /></g> : <Mark colour={wood} x={50} y={48} size={50} />}
@@ -104,5 +104,5 @@ export function Square(props: { wood: Wood; x?: number; y?: number; size: number
 /** A block in a line of text. */
 export function Chip(props: { wood: Wood; size?: number }): VNode {
   const { wood, size = 26 } = props;
-  return <svg class="chip" viewBox="0 0 30 30" width={size} height={size} aria-hidden="true"><Square wood={wood} size={30} /></svg>;
+  return <svg class="st-chip" viewBox="0 0 30 30" width={size} height={size} aria-hidden="true"><Square wood={wood} size={30} /></svg>;
 }

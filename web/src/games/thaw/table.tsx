@@ -3,13 +3,13 @@
 // With a mouse the form floats where it would lie, and a click draws it.  A finger hides what it points at, so a tap lays the
 // form down first; it can be moved by its knob, turned, and is drawn by the button or by a second tap.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Item, ItemId, View } from "../../engine/types";
-import { isColour } from "../../pieces/colours";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Item, ItemId, Move, View } from "../../engine/types";
+import { type Colour, isColour } from "../../pieces/colours";
 import { Layout, type Panel } from "../../pieces/layout";
 import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
-import { boxName, colourOf, type Data, formNow, frontSheet, goesLeft, type Spot, Spots, touches } from "./facts";
+import { boxName, colourOf, type Data, formNow, frontSheet, goesLeft, seatColour, type Spot, Spots, touches } from "./facts";
 import { type Cell, keyOf, UNIT } from "./geometry";
 import { Hand } from "./hand";
 import { Ghost, SheetDefs } from "./land";
@@ -28,7 +28,8 @@ const ANSWER_MS = 600;
 function useLeaving(front: Item | null, before: View | null, ms: number): { sheet: Item; view: View } | null {
   const [gone, setGone] = useState<{ sheet: Item; view: View } | null>(null);
   const last = useRef<ItemId | null>(null);
-  useEffect(() => {
+  // Before the picture is shown: the next sheet must not be seen in its place first.
+  useLayoutEffect(() => {
     const was = last.current;
     last.current = front?.id ?? null;
     const sheet = was !== null && front && was !== front.id ? before?.item(was) : undefined;
@@ -145,7 +146,8 @@ export function Table(props: TableProps): VNode {
 
   const laidSpot = laid && asked ? spots.at(laid) : null;
   const spot = shownHole ?? laidSpot ?? (asked && hovered !== null ? (all.get(hovered) ?? null) : null);
-  const colourNow = spot && spot.cells.length === 1 ? (data.colours[props.seat ?? 0] ?? "white") : (form?.colour ?? "white");
+  const colourOfSpot = (at: Spot | null): Colour => (at?.cells.length === 1 ? seatColour(props.seat ?? 0, data) : (form?.colour ?? "white"));
+  const colourNow = colourOfSpot(spot);
   const ticks = spot?.move && sheet && colourNow !== sheet.face ? touches(spot.cells, boxes, colourOf(sheet)) : [];
   const taken = spot && !spot.move ? spot.cells.filter(([x, y]) => boxes.some((b) => b.x === x && b.y === y && isColour(b.face))) : [];
 
@@ -156,11 +158,23 @@ export function Table(props: TableProps): VNode {
   };
   const root = useTurning(rotate, asked && open.size > 1);
 
+  const spotOf = (move: Move): Spot | null => {
+    const box = boxes.find((b) => b.id === move.path.at(-1));
+    const quarters = Number(/r(\d)$/.exec(move.text)?.[1] ?? 0);
+    const alone = new Spots(data, [move], form, quarters, boxes);
+    return !box ? null : move.path.length === 1 ? alone.at([box.x, box.y]) : alone.from([box.x, box.y]);
+  };
+  /** What was drawn last: the view in which the sheet goes on does not show that sheet any more. */
+  const drawn = useRef<{ sheet: ItemId; spot: Spot; colour: Colour } | null>(null);
   const played = useRef({ version: -1, at: 0 });
   const act: TableProps["act"] = (move) => {
     const { version, at } = played.current;
     if (version === view.version && performance.now() - at < ANSWER_MS) return;
-    if (move.path.length > 0) played.current = { version: view.version, at: performance.now() };
+    const spot = move.path.length > 0 ? spotOf(move) : null;
+    if (spot && front) {
+      played.current = { version: view.version, at: performance.now() };
+      drawn.current = { sheet: front.id, spot, colour: colourOfSpot(spot) };
+    }
     props.act(move);
   };
   const point = (id: ItemId): void => {
@@ -187,17 +201,16 @@ export function Table(props: TableProps): VNode {
   const fresh = useMemo(() => (sheet ? freshOn(sheet, view, before) : NOTHING), [view, sheet?.id]);
   const leaving = useLeaving(front, before, motion.moves ? motion.ms(TRAVEL_MS) : 0);
   const reach = asked ? new Set(boxes.filter((b) => lit.has(b.id)).map((b) => keyOf([b.x, b.y]))) : null;
-  const hinted = asked && !spot ? props.hint[0] : undefined;
-  const hintAt = hinted && boxes.find((b) => b.id === hinted.path.at(-1));
-  const hintSpot = hinted && hintAt && new Spots(data, [hinted], form, Number(/r(\d)$/.exec(hinted.text)?.[1] ?? 0), boxes);
-  const hintShown = hintSpot && hintAt ? (hinted.path.length === 1 ? hintSpot.at([hintAt.x, hintAt.y]) : hintSpot.from([hintAt.x, hintAt.y])) : null;
+  const hinted = asked && !spot && props.hint[0] ? spotOf(props.hint[0]) : null;
+
+  const last = drawn.current;
 
   const board = (
     <div
       ref={root}
       class="thaw-board"
       data-moves={motion.moves}
-      data-way={goesLeft(view) ? "left" : "right"}
+      data-way={goesLeft(leaving?.view ?? view) ? "left" : "right"}
       data-travels={leaving !== null}
       style={{ "--thaw-ms": `${motion.ms(TRAVEL_MS)}ms` }}
       onPointerDownCapture={(event) => (finger.current = event.pointerType === "touch" || event.pointerType === "pen")}
@@ -212,11 +225,11 @@ export function Table(props: TableProps): VNode {
     >
       <SheetDefs colours={data.colours} />
       {peeked && <p class="thaw-peek"><span>{words.thaw.looking(owner.name, owner.you)}</span> <button class="pill" onClick={() => setPeek(null)}>{words.thaw.lookBack}</button></p>}
-      {leaving && <div class="thaw-leaving" aria-hidden="true" key={`out-${leaving.sheet.id}`}><Sheet {...look} view={leaving.view} before={null} sheet={leaving.sheet} reach={null} holes={[]} fresh={NOTHING} /></div>}
+      {leaving && <div class="thaw-leaving" aria-hidden="true" key={`out-${leaving.sheet.id}`}><Sheet {...look} view={leaving.view} before={null} sheet={leaving.sheet} reach={null} holes={[]} fresh={NOTHING}>{last?.sheet === leaving.sheet.id && <Ghost spot={last.spot} colour={last.colour} taken={[]} ticks={[]} />}</Sheet></div>}
       {sheet && (
         <div class="thaw-here" key={sheet.id}>
           <Sheet {...look} sheet={sheet} reach={reach} holes={spots.holes.map((h) => h.cells[0] as Cell)} fresh={fresh}>
-            {hintShown && <Ghost spot={hintShown} colour={colourNow} taken={[]} ticks={[]} hint />}
+            {hinted && <Ghost spot={hinted} colour={colourNow} taken={[]} ticks={[]} hint />}
             {boxes.map((box) =>
               asked ? (
                 <g key={box.id} class="thaw-box" {...pointAt(pointing, box.id, boxLabel(box))}><rect x={box.x * UNIT} y={box.y * UNIT} width={UNIT} height={UNIT} /></g>

@@ -1,7 +1,7 @@
 // The chart in play: figures, where cards would lead them, and how they get there.
 import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Move } from "../../engine/types";
+import type { Item, Move } from "../../engine/types";
 import { dark, fill } from "../../pieces/colours";
 import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
@@ -35,16 +35,11 @@ function places(props: TableProps, spiral: Spiral): Map<number, Place> {
   }));
 }
 
-/** The way of one figure: along the track if it walks, straight across if two trade places. */
+/** The way of one figure: along the track if it walks, with the whirl if two trade places. */
 function way(shift: Shift, alone: boolean, length: number, spiral: Spiral): Point[] {
-  if (alone && shift.to > shift.from) return spiral.hops(stops(shift.from, shift.to, length), LIFT);
-  const [a, b] = [spiral.centre(shift.from), spiral.centre(shift.to)];
-  const bend: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.18, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.18];
-  return Array.from({ length: 21 }, (_, i): Point => {
-    const u = i / 20;
-    const on = (k: 0 | 1): number => (1 - u) ** 2 * a[k] + 2 * u * (1 - u) * bend[k] + u ** 2 * b[k];
-    return [on(0), on(1)];
-  });
+  const { from, to } = shift;
+  if (alone && to > from) return spiral.hops(stops(from, to, length), LIFT);
+  return spiral.whirl(from, to, from < to ? LIFT : -LIFT);
 }
 
 /** Figures go from where they were to where they are.  The picture is right at once; only its motion is late. */
@@ -91,29 +86,49 @@ function Trail(props: { shifts: readonly Shift[]; length: number; spiral: Spiral
   );
 }
 
-/** Which figures a card would put where: its ghost, to be tapped like the card. */
-function Ghosts(props: TableProps & { spiral: Spiral; data: Data; move: Move | null }): VNode {
+interface Lead {
+  card: Item;
+  shift: Shift;
+  place: Place;
+}
+
+/** Where the cards that can be played would put their figures. */
+function cardLeads(props: TableProps, spiral: Spiral): Lead[] {
+  const cards = props.view.kind("card").filter((c) => props.choose.next.has(c.id));
+  const all = cards.flatMap((card) => (leads(props, moveOf(card) ?? "") ?? []).map((shift) => ({ card, shift })));
+  return all.map(({ card, shift }) => {
+    const [x, y] = spiral.centre(shift.to);
+    const mates = all.filter((l) => l.shift.to === shift.to);
+    const aside = mates.findIndex((l) => l.card === card) - (mates.length - 1) / 2;
+    return { card, shift, place: { x: x + 44 * aside, y: y + 20, scale: 0.92 } };
+  });
+}
+
+function CardGhost(props: { lead: Lead }): VNode {
+  const { card, shift, place } = props.lead;
+  return (
+    <g transform={put(place)}>
+      <Ghost colour={shift.colour} />
+      <g class="tt-tag" transform="translate(24 -2)">
+        <rect x="-2" y="-13" width="36" height="26" rx="13" fill={PAPER} stroke={dark(shift.colour)} stroke-width="3" />
+        <text x="16" y="7" text-anchor="middle">×{markOf(card)}</text>
+      </g>
+    </g>
+  );
+}
+
+/** The ghosts of all cards, to be tapped like the cards themselves. */
+function Ghosts(props: TableProps & { spiral: Spiral; leads: readonly Lead[]; move: Move | null }): VNode {
   const { view, choose, spiral, move } = props;
-  const cards = view.kind("card").filter((c) => choose.next.has(c.id));
-  const ghosts = cards.flatMap((card) => (leads(props, moveOf(card) ?? "") ?? []).map((shift) => ({ card, shift })));
   return (
     <>
-      {ghosts.map(({ card, shift }) => {
-        const [x, y] = spiral.centre(shift.to);
-        const mates = ghosts.filter((g) => g.shift.to === shift.to);
-        const dx = (mates.findIndex((g) => g.card === card) - (mates.length - 1) / 2) * 44;
-        const on = move !== null && move.path.includes(card.id);
+      {props.leads.map((lead) => {
+        const { card, shift } = lead;
         return (
-          <g key={card.id} class="tt-ghost" data-on={on} data-off={move !== null && !on} onClick={() => tap(props, card)}
+          <g key={card.id} class="tt-ghost" data-off={move !== null && !move.path.includes(card.id)} onClick={() => tap(props, card)}
             onPointerEnter={() => choose.hover(card.id)} onPointerLeave={() => choose.hover(null)}>
-            {shift.to < spiral.last && <path class="tt-target" d={spiral.square(shift.to, 4.5)} />}
-            <g transform={`translate(${(x + dx).toFixed(1)} ${(y + 20).toFixed(1)}) scale(.92)`}>
-              <Ghost colour={shift.colour} />
-              <g class="tt-tag" transform="translate(24 -2)">
-                <rect x="-2" y="-13" width="36" height="26" rx="13" fill={PAPER} stroke={dark(shift.colour)} stroke-width="3" />
-                <text x="16" y="7" text-anchor="middle">×{markOf(card)}</text>
-              </g>
-            </g>
+            {shift.to < spiral.last && <path class="tt-target" data-kind={view.kind("square")[shift.to]?.face} d={spiral.square(shift.to, 4.5)} />}
+            <CardGhost lead={lead} />
           </g>
         );
       })}
@@ -139,6 +154,8 @@ export function Board(props: TableProps & { data: Data }): VNode {
   const ref = useTravel(props, spiral, now);
   const move = shown(props);
   const ahead = move ? leads(props, move.text) : null;
+  const ghosts = cardLeads(props, spiral);
+  const looked = ghosts.find((l) => move?.path.includes(l.card.id));
   const past = before ? shifts(before, view.kind("figure")) : [];
   const standing = figures(view).sort((a, b) => (now.get(a.item.id)?.y ?? 0) - (now.get(b.item.id)?.y ?? 0));
   return (
@@ -146,7 +163,7 @@ export function Board(props: TableProps & { data: Data }): VNode {
       {chart}
       {before && past.length > 0 && !ahead && <Trail shifts={past} length={pace(before)} spiral={spiral} faint />}
       {ahead && <Trail shifts={ahead} length={pace(view)} spiral={spiral} />}
-      <Ghosts {...props} spiral={spiral} move={move} />
+      <Ghosts {...props} spiral={spiral} leads={ghosts} move={move} />
       {standing.map(({ item, colour }) => {
         const place = now.get(item.id);
         return place && (
@@ -159,6 +176,7 @@ export function Board(props: TableProps & { data: Data }): VNode {
           </g>
         );
       })}
+      {looked && <g class="tt-trail"><CardGhost lead={looked} /></g>}
     </svg>
   );
 }

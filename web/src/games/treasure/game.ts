@@ -1,7 +1,7 @@
 // Treasure, Treasure! on the page.
 import type { TableGame } from "../table";
 import { itemName, moveName } from "./names";
-import { moveOf } from "./read";
+import { figures, moveOf } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
 
@@ -14,6 +14,11 @@ export default {
   meaning: (view, _picked, id) => {
     const item = view.item(id);
     return item ? moveOf(item) : null;
+  },
+  // At the end every colour lies open.
+  points: (view, w) => {
+    const seats = Array.from({ length: view.players }, (_, seat) => view.kind("colour").find((c) => c.owner === seat)?.face);
+    return [{ title: w.treasure.reached, seats: seats.map((face) => figures(view).find((f) => f.colour === face)?.square ?? 0) }];
   },
   tips: [
     { id: "secret", when: ({ view }) => view.moves.length > 0, text: (w) => w.treasure.tips.secret, rule: "TT-2" },

@@ -93,6 +93,14 @@ export class Spiral {
     return points;
   }
 
+  /** Across the turns, as water whirls: round the chest, never over it. */
+  whirl(from: number, to: number, bulge: number): Point[] {
+    const a = this.angle(from);
+    const b = this.angle(to);
+    const turn = ((((b - a + Math.PI) % TURN) + TURN) % TURN) - Math.PI;
+    return along(0, 1, 0.04, (u) => at(track(a) + (track(b) - track(a)) * u + Math.sin(Math.PI * u) * bulge, a + turn * u));
+  }
+
   #hop(from: number, to: number, lift: number): Point[] {
     const a = this.angle(from);
     const b = this.angle(to);
