@@ -344,16 +344,26 @@ async function axe(page, what) {
   assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(", ")}`), [], what);
 }
 
+async function atThreeWidths(page, what) {
+  for (const width of [390, 834, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await axe(page, `${what} at ${width}`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
+  }
+}
+
+for (const game of Object.keys(GAMES))
+  for (const colorScheme of ["light", "dark"])
+    shown(`axe finds nothing at the table of ${game}, ${colorScheme}`, async (page) => {
+      await begin(page, site.address, game, bots(game));
+      await page.locator("[data-lit=true]").first().waitFor();
+      await atThreeWidths(page, game);
+    }, { drawn: true, colorScheme });
+
 for (const colorScheme of ["light", "dark"])
   shown(`axe finds nothing, ${colorScheme}`, async (page) => {
-    const widths = async (what) => {
-      for (const width of [390, 834, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await axe(page, `${what} at ${width}`);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
-      }
-    };
+    const widths = (what) => atThreeWidths(page, what);
     await page.locator(".nums span[role=img]").first().waitFor();
     await widths("shelf");
     await page.getByRole("button", { name: "Settings" }).click();
