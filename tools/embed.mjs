@@ -30,13 +30,13 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-// The files and folders below a folder, by their names relative to it; what npm brought is told by its lock file.
-function walk(root, below = "") {
+// The files and folders below a folder, by their names relative to it, but for some.
+function walk(root, without = [], below = "") {
   return readdirSync(join(root, below), { withFileTypes: true })
-    .filter((entry) => entry.name !== "node_modules")
+    .filter((entry) => !without.includes(entry.name))
     .flatMap((entry) => {
       const name = below ? `${below}/${entry.name}` : entry.name;
-      return entry.isDirectory() ? [{ name, folder: true }, ...walk(root, name)] : [{ name, folder: false }];
+      return entry.isDirectory() ? [{ name, folder: true }, ...walk(root, without, name)] : [{ name, folder: false }];
     });
 }
 
@@ -83,16 +83,17 @@ function embed() {
   writeFileSync(table, [...code, "", "const struct page_file page_files[] = {", ...rows, "    {.name = 0},", "};", ""].join("\n"));
 }
 
-// web/ itself, its folders (a file that is added or goes changes them), and the rules that the page shows.
+// web/ itself, its folders (a file that is added or goes changes them), and the rules that the page shows.  What npm
+// brought is told by its lock file, and web/dist is a page that somebody built by hand.
 function madeOf() {
-  const below = (root) => [root, ...walk(root).map((entry) => join(root, entry.name))];
+  const below = (root) => [root, ...walk(root, ["node_modules", "dist"]).map((entry) => join(root, entry.name))];
   return [...below(join(top, "web")), ...below(join(top, "docs/rules")), module, fileURLToPath(import.meta.url)];
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(packed, { recursive: true });
 const before = madeOf();
-execFileSync(process.execPath, [join(top, "web/build.mjs"), page, module], { stdio: "inherit" });
+execFileSync(process.execPath, [join(top, "web/build.mjs"), page, "--wasm", module], { stdio: "inherit" });
 embed();
 const escaped = (path) => path.replace(/ /g, "\\ ");
 writeFileSync(dependencies, `${escaped(table)}: ${before.map(escaped).join(" ")}\n`);

@@ -1,6 +1,6 @@
-// Builds the page:  node web/build.mjs FOLDER [MODULE]
+// Builds the page:  node web/build.mjs FOLDER [--wasm FILE]
 //
-// FOLDER is made anew and holds all that a server has to send.  MODULE is the engine, paintbox.wasm; without it the
+// FOLDER is made anew and holds all that a server has to send.  FILE is the engine, paintbox.wasm; without it the
 // one in build/ is taken.  A file whose name carries a hash (main-5QXEAN7B.js) never changes, and may be kept for ever.
 import { build } from "esbuild";
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,9 +8,9 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const [folder, module = join(here, "../build/wasm/paintbox.wasm")] = process.argv.slice(2);
-if (!folder) {
-  console.error("usage: node web/build.mjs FOLDER [MODULE]");
+const [folder, flag, module = join(here, "../build/wasm/paintbox.wasm")] = process.argv.slice(2);
+if (!folder || (flag && flag !== "--wasm")) {
+  console.error("usage: node web/build.mjs FOLDER [--wasm FILE]");
   process.exit(2);
 }
 
