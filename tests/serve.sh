@@ -33,6 +33,8 @@ start() {
 stop() {
     local begun=${EPOCHREALTIME/./}
     kill -"$1" $server
+    for _ in $(seq 200); do grep -qs '^State:.[^Z]' /proc/$server/status || break; sleep 0.05; done
+    kill -KILL $server 2>/dev/null # one that did not listen
     wait $server
     ended=$?
     took=$(((${EPOCHREALTIME/./} - begun) / 1000))
