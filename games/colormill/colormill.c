@@ -146,11 +146,10 @@ static bool valid_sheet(const game_state *st, const struct sheet *s)
 
 static bool valid(const game_state *st)
 {
-    if (st->board >= sizeof colormill_boards / sizeof *colormill_boards || !board_of(st) ||
-        st->players < 1 || st->players > SEATS || st->phase > P_OVER || st->round < 1 ||
-        st->round > ROUNDS_MAX || st->leader >= st->players || st->turn >= st->players ||
-        st->final > st->round || st->balls > ROW ||
-        (st->done | st->most | st->least) & ~everybody(st))
+    if (st->board >= GUEST + (int)COLORMILL_GUESTS || !board_of(st) || st->players < 1 ||
+        st->players > SEATS || st->phase > P_OVER || st->round < 1 || st->round > ROUNDS_MAX ||
+        st->leader >= st->players || st->turn >= st->players || st->final > st->round ||
+        st->balls > ROW || (st->done | st->most | st->least) & ~everybody(st))
         return false;
     int balls = st->balls + ROW * ((st->round - 1) % CYCLE);
     for (unsigned c = 0; c < COLOURS; c++) {
