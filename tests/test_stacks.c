@@ -3,6 +3,7 @@
  * a person would draw it: six spaces from seat 0's left, each from the bottom to the top, `-` for
  * none, J the joker.
  */
+#include "../games/stacks/near.h"
 #include "../games/stacks/stacks.c"
 
 #include <setjmp.h>
@@ -912,35 +913,193 @@ static void test_paths_point_at_bag_blocks_spaces_and_cards(void **state)
     assert_int_equal(path[0], ID_SLOT + 4);
 }
 
+/* For bots */
+
+static struct near near_of(const game_state *st, int seat, const char *card)
+{
+    struct field field = near_field(st->wall);
+    struct near near;
+    near_look(&field, seat, card_named(card), &near);
+    assert_int_equal(near.cost, near_cost(&field, seat, card_named(card)));
+    return near;
+}
+
+static int cost(const char *wall, const char *card)
+{
+    game_state st = position(wall);
+    return near_of(&st, 0, card).cost;
+}
+
+static void test_a_card_costs_the_moves_that_make_it_stand(void **state)
+{
+    (void)state;
+    assert_int_equal(cost("O G B - - -", "OGB"), 0);
+    assert_int_equal(cost("O G - - - -", "OGB"), 1);
+    assert_int_equal(cost("- J O - - -", "OGB"), 1); /* the joker as green */
+    assert_int_equal(cost("O - - - - -", "OGB"),
+                     2); /* also upright: what is missing can be stacked */
+    assert_int_equal(cost("- - - - - -", "OGB"), 3);
+    assert_int_equal(cost("- - - - - -", "OGBG"), NEAR_FAR);
+    /* Over a gap, or instead of a wrong block: two moves. */
+    assert_int_equal(cost("PO PG - - - -", "OGB"), 2);
+    assert_int_equal(cost("PO PG P - - -", "OGB"), 1);
+    assert_int_equal(cost("O G P - - -", "OGB"), 2);
+}
+
+static uint32_t cell(unsigned space, unsigned level)
+{
+    return 1u << (SPACES * (level - 1) + space - 1);
+}
+
+static void test_near_says_what_to_lay_to_lift_and_to_keep(void **state)
+{
+    (void)state;
+    game_state st = position("O G - - - -");
+    struct near near = near_of(&st, 0, "OGB");
+    assert_int_equal(near.lay[2], cell(3, 1));
+    assert_int_equal(near.lay[0] | near.lay[1] | near.lay[3] | near.lift, 0);
+    assert_int_equal(near.use, cell(1, 1) | cell(2, 1) | cell(3, 1));
+    st = position("- O G - O -"); /* blue on either side of green, or orange beside it: two ways */
+    near = near_of(&st, 0, "OGB");
+    assert_int_equal(near.lay[2], cell(4, 1));
+    near = near_of(&st, 0, "OGO");
+    assert_int_equal(near.lay[0], cell(4, 1));
+    st = position("O G P - - -"); /* the pink one lies where blue is wanted */
+    near = near_of(&st, 0, "OGB");
+    assert_int_equal(near.lift, cell(3, 1));
+    assert_int_equal(near.lay[1], cell(1, 2)); /* or upright */
+    assert_int_equal(near.use, cell(1, 1));
+    st = position("- - - - P -"); /* nothing on the pink one while that has to go */
+    near = near_of(&st, 0, "OG/GO");
+    assert_int_equal(near.cost, NEAR_FAR);
+}
+
+/* Whatever a move does, near has said it. */
+static void judge_near(const game_state *st, unsigned space, int colour, int card)
+{
+    struct field field = near_field(st->wall);
+    struct near near;
+    game_state then = *st;
+    near_look(&field, 0, card, &near);
+    if (near.cost == 0 || near.cost == NEAR_FAR)
+        return;
+    if (place_on(st, space)) {
+        bool says = near.lay[colour] & place_on(st, space);
+        put_block(&then, colour, space);
+        field = near_field(then.wall);
+        if (says)
+            assert_true(near_cost(&field, 0, card) < near.cost);
+        if (near.cost == 1)
+            assert_int_equal(near_cost(&field, 0, card) == 0, says);
+    }
+    if (!st->height[space])
+        return;
+    then = *st;
+    take_block(&then, space);
+    field = near_field(then.wall);
+    int after = near_cost(&field, 0, card);
+    assert_true(after > 0);
+    if (near.lift & top_of(st, space))
+        assert_true(after < near.cost);
+}
+
+/* Random walls: near's word on every card and move, and advice that can be followed. */
+static void test_near_and_advice_hold_on_random_walls(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int game = 0; game < 40; game++) {
+        const int16_t option[] = {game & 1, game >> 1 & 1, game >> 2 & 1};
+        game_state st;
+        game_move m[GAME_MOVES_MAX];
+        uint32_t weight[GAME_MOVES_MAX];
+        memset(&st, 0, sizeof st);
+        start(&st, 2, option);
+        while (pending(&st)) {
+            bool dice = pending(&st) >> GAME_CHANCE;
+            int n = dice ? chance(&st, m, weight) : moves(&st, st.seat, m);
+            for (int i = 0; i < 4 && !dice; i++)
+                judge_near(&st, rng_below(&rng, SPACES), (int)rng_below(&rng, COLOURS),
+                           1 + (int)rng_below(&rng, CARDS));
+            if (!dice)
+                assert_null(refusal(&st, st.seat, stacks_advise(&st, st.seat, &rng)));
+            assert_int_equal(
+                apply(&st, dice ? GAME_CHANCE : st.seat, m[rng_below(&rng, (uint32_t)n)]), GAME_OK);
+        }
+    }
+}
+
+static void assert_advised(const game_state *st, int seat, const char *words)
+{
+    struct rng rng;
+    char text[GAME_TEXT_MAX];
+    for (unsigned seed = 0; seed < 20; seed++) {
+        rng_seed(&rng, seed);
+        move_text(st, seat, stacks_advise(st, seat, &rng), text);
+        assert_string_equal(text, words);
+    }
+}
+
+static void test_advice_is_to_fulfil_what_can_be_fulfilled(void **state)
+{
+    (void)state;
+    game_state st = position("O G - PB - -");
+    hold(&st, 0, "OGB", 0, 0);
+    assert_advised(&st, 0, "relocate 4 3");
+    st.taboo = 4;
+    assert_advised(&st, 0, "draw"); /* a blue block may come */
+    st.taboo = 0;
+    hold(&st, 0, "OGO", 0, 0); /* the only orange block lies in the pattern itself */
+    assert_advised(&st, 0, "draw");
+    hold(&st, 0, "OGB", 0, 0);
+    st.drawn = 3;
+    st.phase = PLACE;
+    assert_advised(&st, 0, "place 3");
+    st.drawn = 4; /* anywhere but where it is in the way */
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 50; i++)
+        assert_int_not_equal(stacks_advise(&st, 0, &rng), pack(M_PLACE, 2));
+    st = sharp("O G B - - J");
+    hold(&st, 0, "OGO", "OGB", 0);
+    assert_advised(&st, 0, "claim 2");
+}
+
 static int32_t worth_of(const char *wall, const char *card)
 {
     game_state st = position(wall), seen;
     hold(&st, 0, card, 0, 0);
     observe(&st, 0, &seen);
-    return worth(&seen, 0);
+    return stacks_worth(&seen, 0);
 }
 
 static void test_a_position_is_worth_more_the_nearer_the_cards_are(void **state)
 {
     (void)state;
     assert_true(worth_of("O G - - - J", "OGB") > worth_of("O - P - - J", "OGB"));
-    assert_true(worth_of("O - P - - J", "OGB") > worth_of("- - P - P -", "OGB"));
+    assert_true(worth_of("O - P - - -", "OGB") > worth_of("- - P - P -", "OGB"));
     assert_int_equal(worth_of("P P P P P P", "OGB"), worth_of("P P P P P -", "OGB"));
     game_state st = position("O G - - - P"), drawn;
     hold(&st, 0, "OGB", 0, 0);
-    int32_t before = worth(&st, 0);
+    int32_t before = stacks_worth(&st, 0);
     drawn = st;
     drawn.phase = PLACE;
     drawn.drawn = 3; /* a blue block in the hand may be put where it is wanted */
-    assert_true(worth(&drawn, 0) > before);
-    assert_int_equal(worth(&drawn, 1), worth(&st, 1)); /* but not by the other */
+    assert_true(stacks_worth(&drawn, 0) > before);
+    drawn.drawn = 1;
+    assert_true(stacks_worth(&drawn, 0) < before); /* and then it is the other's turn */
+    st.seat = 1;
+    assert_int_equal(stacks_worth(&drawn, 1), stacks_worth(&st, 1));
+    assert_true(stacks_worth(&st, 0) < before);
+    st.seat = 0;
     st.gone[0] = 2;
-    assert_true(worth(&st, 0) > before);
-    st.gone[1] = 4;
-    assert_int_equal(worth(&st, 0), before);
+    assert_true(stacks_worth(&st, 0) > before);
+    st.phase = BLOCK;
+    assert_int_equal(stacks_worth(&st, 0), INT32_MIN);
     st = position("OGOGO GOGOG OGOGB PBPBP BPBPB PBP");
     st.drawn = 4; /* five spaces are full */
-    assert_true(worth(&st, 0) >= 0);
+    assert_true(stacks_worth(&st, 0) >= 0);
 }
 
 static void test_valid_refuses_impossible_states(void **state)
@@ -1032,6 +1191,10 @@ int main(void)
         cmocka_unit_test(test_words_that_mean_nothing),
         cmocka_unit_test(test_moves_that_are_not_asked_for),
         cmocka_unit_test(test_paths_point_at_bag_blocks_spaces_and_cards),
+        cmocka_unit_test(test_a_card_costs_the_moves_that_make_it_stand),
+        cmocka_unit_test(test_near_says_what_to_lay_to_lift_and_to_keep),
+        cmocka_unit_test(test_near_and_advice_hold_on_random_walls),
+        cmocka_unit_test(test_advice_is_to_fulfil_what_can_be_fulfilled),
         cmocka_unit_test(test_a_position_is_worth_more_the_nearer_the_cards_are),
         cmocka_unit_test(test_valid_refuses_impossible_states),
     };

@@ -14,64 +14,12 @@
  * card is a chance move, so `refill` and `slot` remember where the chain has got to.
  */
 #include "../../core/counts.h"
-#include "../../core/game.h"
 #include "../../core/items.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
-#include "stacks_data.h"
+#include "bots.h"
 
 #include <string.h>
-
-enum {
-    SPACES = 6,
-    LEVELS = 5,
-    COLOURS = 4,
-    JOKER = COLOURS, /* the fifth set of the wall */
-    HOLDER = 3,
-    PILE = 5,
-    TASKS = HOLDER + PILE,
-    QUIET_TURNS = 40, /* ST-12 */
-    QUIET_TOLD = 20,  /* from here on the table says how many */
-    HIDDEN = 255,
-    ROW = (1 << SPACES) - 1
-};
-
-enum { OPT_CLAIM, OPT_ROWS, OPT_JOKER };
-enum { AUTOMATIC, SHARP_EYES };
-
-enum phase { FIRST, PUT_JOKER, DEAL, TURN, BLOCK, PLACE, REFILL, OVER };
-
-/* A move is kind << 8 | argument. */
-enum kind {
-    M_FIRST = 1,
-    M_JOKER,
-    M_DEAL,
-    M_DRAW,
-    M_BLOCK,
-    M_PLACE,
-    M_RELOCATE, /* from << 4 | to */
-    M_CLAIM,
-    M_REFILL
-};
-
-struct game_state {
-    uint64_t gone[2];           /* the cards each seat has fulfilled: bit card - 1 */
-    uint32_t wall[COLOURS + 1]; /* by colour, and the joker */
-    uint8_t height[SPACES];     /* of each space: derived, and kept */
-    uint8_t holder[2][HOLDER];  /* cards; 0 an empty place */
-    uint8_t pile[2];            /* how many cards are left in it */
-    uint8_t bag[COLOURS];       /* blocks left, by colour */
-    uint8_t tried[2];           /* sharp eyes: bit of each place claimed in vain on this wall */
-    uint8_t claim, rows, joker; /* the options */
-    uint8_t phase, seat, first;
-    uint8_t taboo; /* the space, + 1, on which a block was set down last */
-    uint8_t from;  /* where that block came from: a space + 1, or 0 from the bag */
-    uint8_t drawn; /* the block in the hand, as colour + 1 */
-    uint8_t quiet,
-        stir; /* turns without a block drawn or a card fulfilled; something in this one */
-    uint8_t refill, slot; /* whose holder gets a card, and in which place */
-    uint8_t pad[3];
-};
 
 static const char *const colour_name[] = {"orange", "green", "blue", "pink", 0};
 static const char *const claim_name[] = {"automatic", "sharp eyes"};
@@ -109,80 +57,7 @@ enum {
     ID_CELL = 100 /* + 16 * (3 * seat + place) + 4 * row + column */
 };
 
-static game_move pack(enum kind kind, unsigned argument)
-{
-    return (game_move)kind << 8 | argument;
-}
-
-static int other(int seat)
-{
-    return seat ^ 1;
-}
-
-static int bits(uint64_t set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
-static int bag_size(const game_state *st)
-{
-    return st->bag[0] + st->bag[1] + st->bag[2] + st->bag[3];
-}
-
-static int held(const game_state *st, int seat)
-{
-    const uint8_t *h = st->holder[seat];
-    return (h[0] != 0) + (h[1] != 0) + (h[2] != 0);
-}
-
-static int cards_left(const game_state *st, int seat)
-{
-    return held(st, seat) + st->pile[seat];
-}
-
-/* The cards that are neither fulfilled nor in a holder that can be seen. */
-static uint64_t unseen_cards(const game_state *st)
-{
-    uint64_t set = ((uint64_t)1 << CARDS) - 1;
-    set &= ~(st->gone[0] | st->gone[1]);
-    for (int p = 0; p < 2; p++)
-        for (int i = 0; i < HOLDER; i++)
-            if (st->holder[p][i] - 1u < CARDS)
-                set &= ~((uint64_t)1 << (st->holder[p][i] - 1));
-    return set;
-}
-
 /* Patterns */
-
-/* Where a block counts as of each colour: the joker counts as all of them. */
-struct look {
-    uint32_t of[COLOURS];
-};
-
-static struct look look_at(const uint32_t wall[COLOURS + 1])
-{
-    struct look look;
-    for (int c = 0; c < COLOURS; c++)
-        look.of[c] = wall[c] | wall[JOKER];
-    return look;
-}
-
-/* ST-6: whether the card's pattern stands anywhere, as its owner's side sees the wall. */
-static bool stands(const struct look *look, int seat, int card)
-{
-    for (int i = 0; i < 4; i++) {
-        const struct variant *v = &variants[card - 1][seat][i];
-        uint32_t at = v->anchors;
-        for (int b = 0; b < 4; b++)
-            at &= look->of[v->colour[b]] >> v->offset[b];
-        if (at)
-            return true;
-    }
-    return false;
-}
 
 static bool stands_now(const game_state *st, int seat, int card)
 {
@@ -342,21 +217,6 @@ static int chance(const game_state *st, game_move *out, uint32_t *weight)
 }
 
 /* Playing a move.  Each of these takes a legal one. */
-
-static void put_block(game_state *st, int colour, unsigned space)
-{
-    st->wall[colour] |= 1u << (SPACES * st->height[space]++ + space);
-}
-
-static int take_block(game_state *st, unsigned space)
-{
-    uint32_t bit = 1u << (SPACES * --st->height[space] + space);
-    int colour = 0;
-    while (!(st->wall[colour] & bit))
-        colour++;
-    st->wall[colour] ^= bit;
-    return colour;
-}
 
 /* ST-7: shown and out of the game. */
 static void discard(game_state *st, int seat, int place)
@@ -782,59 +642,6 @@ static void outcome(const game_state *st, struct game_outcome *out)
         out->score[p] = bits(st->gone[p]);
         out->place[p] = left[p] > left[other(p)] ? 2 : 1;
     }
-}
-
-/* How many blocks of a card are missing where the most of it stands and the rest could be put:
- * `free` are the empty places in reach.  All of them, if it can be put nowhere. */
-static int missing(const struct look *look, uint32_t free, int seat, int card)
-{
-    int blocks = card_blocks[card - 1], best = 0;
-    for (int i = 0; i < 4; i++) {
-        const struct variant *v = &variants[card - 1][seat][i];
-        uint32_t at_least[5] = {v->anchors, 0, 0, 0, 0}; /* by how many blocks lie right */
-        for (int b = 0; b < blocks; b++)
-            at_least[0] &= (look->of[v->colour[b]] | free) >> v->offset[b];
-        for (int b = 0; b < blocks; b++) {
-            uint32_t here = look->of[v->colour[b]] >> v->offset[b];
-            for (int n = blocks; n > 0; n--)
-                at_least[n] |= at_least[n - 1] & here;
-        }
-        while (best < blocks && at_least[best + 1])
-            best++;
-    }
-    return blocks - best;
-}
-
-/* Cards fulfilled first; then each card in the holder, half as much for every block that it misses.
- * An empty place is in reach on a block or one above it. */
-static int32_t judge_wall(const game_state *obs, const uint32_t wall[], int seat)
-{
-    struct look look = look_at(wall);
-    uint32_t empty = ~(wall[0] | wall[1] | wall[2] | wall[3] | wall[JOKER]);
-    uint32_t free = empty & ~(empty << SPACES & empty << 2 * SPACES);
-    int32_t sum = 128 * (bits(obs->gone[seat]) - bits(obs->gone[other(seat)]));
-    for (int i = 0; i < HOLDER; i++)
-        if (obs->holder[seat][i])
-            sum += 64 >> missing(&look, free, seat, obs->holder[seat][i]);
-    return sum;
-}
-
-/* With a block in the hand: as good as the best place for it. */
-static int32_t worth(const game_state *obs, int seat)
-{
-    if (pending(obs) >> GAME_CHANCE)
-        return INT32_MIN; /* which block or card comes, nobody knows */
-    int32_t best = judge_wall(obs, obs->wall, seat);
-    for (unsigned s = 0; obs->drawn && obs->seat == seat && s < SPACES; s++) {
-        uint32_t wall[COLOURS + 1];
-        if (obs->height[s] == LEVELS)
-            continue;
-        memcpy(wall, obs->wall, sizeof wall);
-        wall[obs->drawn - 1] |= 1u << (SPACES * obs->height[s] + s);
-        int32_t value = judge_wall(obs, wall, seat);
-        best = value > best ? value : best;
-    }
-    return best;
 }
 
 /* Words */
@@ -1277,8 +1084,8 @@ const struct game stacks_game = {
     .determinise = determinise,
     .valid = valid,
     .outcome = outcome,
-    .worth = worth,
-    .advise = 0,
+    .worth = stacks_worth,
+    .advise = stacks_advise,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

@@ -1,0 +1,175 @@
+/*
+ * state.h - the state of Stacks, its moves, and the wall.
+ *
+ * A space is 0..5 from seat 0's left, a level 0..4 from below.  The wall is five sets of bits, one
+ * a colour and one for the joker; bit 6 * level + space.  A card is 1..48.
+ */
+#ifndef STACKS_STATE_H
+#define STACKS_STATE_H
+
+#include "../../core/game.h"
+#include "stacks_data.h"
+
+enum {
+    SPACES = 6,
+    LEVELS = 5,
+    COLOURS = 4,
+    JOKER = COLOURS, /* the fifth set of the wall */
+    HOLDER = 3,
+    PILE = 5,
+    TASKS = HOLDER + PILE,
+    QUIET_TURNS = 40, /* ST-12 */
+    QUIET_TOLD = 20,  /* from here on the table says how many */
+    HIDDEN = 255,
+    ROW = (1 << SPACES) - 1,
+    BOARD = (1 << SPACES * LEVELS) - 1 /* all places of the wall */
+};
+
+enum { OPT_CLAIM, OPT_ROWS, OPT_JOKER };
+enum { AUTOMATIC, SHARP_EYES };
+
+enum phase { FIRST, PUT_JOKER, DEAL, TURN, BLOCK, PLACE, REFILL, OVER };
+
+/* A move is kind << 8 | argument. */
+enum kind {
+    M_FIRST = 1,
+    M_JOKER,
+    M_DEAL,
+    M_DRAW,
+    M_BLOCK,
+    M_PLACE,
+    M_RELOCATE, /* from << 4 | to */
+    M_CLAIM,
+    M_REFILL
+};
+
+struct game_state {
+    uint64_t gone[2];           /* the cards each seat has fulfilled: bit card - 1 */
+    uint32_t wall[COLOURS + 1]; /* by colour, and the joker */
+    uint8_t height[SPACES];     /* of each space: derived, and kept */
+    uint8_t holder[2][HOLDER];  /* cards; 0 an empty place */
+    uint8_t pile[2];            /* how many cards are left in it */
+    uint8_t bag[COLOURS];       /* blocks left, by colour */
+    uint8_t tried[2];           /* sharp eyes: bit of each place claimed in vain on this wall */
+    uint8_t claim, rows, joker; /* the options */
+    uint8_t phase, seat, first;
+    uint8_t taboo; /* the space, + 1, on which a block was set down last */
+    uint8_t from;  /* where that block came from: a space + 1, or 0 from the bag */
+    uint8_t drawn; /* the block in the hand, as colour + 1 */
+    uint8_t quiet,
+        stir; /* turns without a block drawn or a card fulfilled; something in this one */
+    uint8_t refill, slot; /* whose holder gets a card, and in which place */
+    uint8_t pad[3];
+};
+
+static inline game_move pack(enum kind kind, unsigned argument)
+{
+    return (game_move)kind << 8 | argument;
+}
+
+static inline int other(int seat)
+{
+    return seat ^ 1;
+}
+
+static inline int bits(uint64_t set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static inline int bag_size(const game_state *st)
+{
+    return st->bag[0] + st->bag[1] + st->bag[2] + st->bag[3];
+}
+
+static inline int held(const game_state *st, int seat)
+{
+    const uint8_t *h = st->holder[seat];
+    return (h[0] != 0) + (h[1] != 0) + (h[2] != 0);
+}
+
+static inline int cards_left(const game_state *st, int seat)
+{
+    return held(st, seat) + st->pile[seat];
+}
+
+/* The cards that are neither fulfilled nor in a holder that can be seen. */
+static inline uint64_t unseen_cards(const game_state *st)
+{
+    uint64_t set = ((uint64_t)1 << CARDS) - 1;
+    set &= ~(st->gone[0] | st->gone[1]);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < HOLDER; i++)
+            if (st->holder[p][i] - 1u < CARDS)
+                set &= ~((uint64_t)1 << (st->holder[p][i] - 1));
+    return set;
+}
+
+/* The wall */
+
+/* Where a block counts as of each colour: the joker counts as all of them. */
+struct look {
+    uint32_t of[COLOURS];
+};
+
+static inline struct look look_at(const uint32_t wall[COLOURS + 1])
+{
+    struct look look;
+    for (int c = 0; c < COLOURS; c++)
+        look.of[c] = wall[c] | wall[JOKER];
+    return look;
+}
+
+/* ST-6: whether the card's pattern stands anywhere, as its owner's side sees the wall. */
+static inline bool stands(const struct look *look, int seat, int card)
+{
+    for (int i = 0; i < 4; i++) {
+        const struct variant *v = &variants[card - 1][seat][i];
+        uint32_t at = v->anchors;
+        for (int b = 0; b < 4; b++)
+            at &= look->of[v->colour[b]] >> v->offset[b];
+        if (at)
+            return true;
+    }
+    return false;
+}
+
+/* The block on top of a space, as a bit; 0 if there is none. */
+static inline uint32_t top_of(const game_state *st, unsigned space)
+{
+    return st->height[space] ? 1u << (SPACES * (st->height[space] - 1u) + space) : 0;
+}
+
+/* The place on top of a space; 0 if it is full. */
+static inline uint32_t place_on(const game_state *st, unsigned space)
+{
+    return st->height[space] < LEVELS ? 1u << (SPACES * st->height[space] + space) : 0;
+}
+
+static inline int colour_at(const game_state *st, uint32_t bit)
+{
+    int colour = 0;
+    while (!(st->wall[colour] & bit))
+        colour++;
+    return colour;
+}
+
+static inline void put_block(game_state *st, int colour, unsigned space)
+{
+    st->wall[colour] |= place_on(st, space);
+    st->height[space]++;
+}
+
+static inline int take_block(game_state *st, unsigned space)
+{
+    uint32_t bit = top_of(st, space);
+    int colour = colour_at(st, bit);
+    st->wall[colour] ^= bit;
+    st->height[space]--;
+    return colour;
+}
+
+#endif
