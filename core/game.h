@@ -155,6 +155,10 @@ struct game {
      * forgotten: those seats are pending again. */
     void (*determinise)(const game_state *obs, int seat, struct rng *rng, game_state *out);
 
+    /* As determinise, for n truths at once, one after the other in `out`; weighed by what the
+     * others did with more care than a single one is worth.  NULL: determinise does it as well. */
+    void (*guess)(const game_state *obs, int seat, struct rng *rng, int n, game_state *out);
+
     /* Whether a full state keeps the rules' invariants: every card once, every
      * count in range.  For tests and for states that come from outside. */
     bool (*valid)(const game_state *st);

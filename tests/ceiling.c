@@ -128,6 +128,7 @@ int main(int argc, char **argv)
     open_game = *real;
     open_game.observe = observe_all;
     open_game.determinise = keep_truth;
+    open_game.guess = 0;
     play(&w);
     return 0;
 }

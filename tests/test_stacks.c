@@ -159,7 +159,7 @@ static void test_st1_28_blocks_a_joker_and_six_spaces(void **state)
 {
     (void)state;
     game_state st = fresh(0, 0, 0);
-    assert_int_equal(sizeof st, 72); /* no padding but what is named */
+    assert_int_equal(sizeof st, 96); /* no padding but what is named */
     assert_int_equal(bag_size(&st), 28);
     do_chance(&st, "first 1");
     do_chance(&st, "joker 6");
@@ -969,9 +969,8 @@ static void test_near_says_what_to_lay_to_lift_and_to_keep(void **state)
     assert_int_equal(near.lift, cell(3, 1));
     assert_int_equal(near.lay[1], cell(1, 2)); /* or upright */
     assert_int_equal(near.use, cell(1, 1));
-    st = position("- - - - P -"); /* nothing on the pink one while that has to go */
-    near = near_of(&st, 0, "OG/GO");
-    assert_int_equal(near.cost, NEAR_FAR);
+    st = position("O G PP - - -"); /* it cannot be lifted with another one on it */
+    assert_int_equal(near_of(&st, 0, "OGB").lift, 0);
 }
 
 /* Whatever a move does, near has said it. */
@@ -1102,6 +1101,131 @@ static void test_a_position_is_worth_more_the_nearer_the_cards_are(void **state)
     assert_true(stacks_worth(&st, 0) >= 0);
 }
 
+static uint32_t weight_of(const game_state *st, int seat, int place, const char *card)
+{
+    uint32_t weight[HOLDER][CARDS];
+    stacks_weigh(st, seat, weight);
+    return weight[place][card_named(card) - 1];
+}
+
+static void test_turns_tell_of_cards(void **state)
+{
+    (void)state;
+    game_state st = position("O P - - B G");
+    hold(&st, 0, 0, 0, "OGBG");
+    hold(&st, 1, 0, 0, "POGO");
+    count_gone(&st);
+    const uint32_t even = weight_of(&st, 0, 2, "OGB");
+    do_move(&st, 0, "relocate 6 1");                     /* green on orange */
+    do_move(&st, 1, "relocate 2 6");                     /* pink away from it */
+    assert_true(weight_of(&st, 0, 2, "OGB") > even);     /* two colours of three */
+    assert_int_equal(weight_of(&st, 0, 2, "BPB"), even); /* neither here nor there */
+    assert_true(weight_of(&st, 1, 2, "BPO") < even);     /* it needs two now, not one */
+    assert_true(weight_of(&st, 0, 2, "OGB") > weight_of(&st, 1, 2, "OGB"));
+    st.age[0][2] = 0; /* it came after that */
+    assert_int_equal(weight_of(&st, 0, 2, "OGB"), even);
+}
+
+static void test_a_card_that_was_let_lie_is_not_held(void **state)
+{
+    (void)state;
+    game_state st = position("O G - PB - P");
+    hold(&st, 0, 0, 0, "OGBG");
+    hold(&st, 1, 0, 0, "POGO");
+    count_gone(&st);
+    st.age[0][0] = AGE_MAX;
+    game_state taboo = st;
+    do_move(&st, 0, "relocate 6 5");
+    uint32_t let_lie = weight_of(&st, 0, 2, "OGB");
+    taboo.taboo = 4;
+    do_move(&taboo, 0, "relocate 6 5"); /* ST-5: he could not have had it */
+    assert_true(let_lie < weight_of(&taboo, 0, 2, "OGB"));
+    assert_true(let_lie > 0);
+    st = position("O G - - - P");
+    do_move(&st, 0, "relocate 6 5"); /* the only orange block lies in the pattern itself */
+    assert_int_equal(weight_of(&st, 0, 2, "OGO"), weight_of(&st, 1, 2, "OGO"));
+}
+
+static void test_a_card_that_was_thrown_back_is_not_held(void **state)
+{
+    (void)state;
+    game_state st = position("O P - - - G");
+    uint32_t even = weight_of(&st, 0, 0, "BPO");
+    do_move(&st, 0, "relocate 2 6"); /* no blue block was to be had */
+    assert_true(weight_of(&st, 0, 0, "BPO") < even);
+    st = position("O G - PB - -");
+    do_move(&st, 0, "relocate 4 3");
+    do_move(&st, 1, "relocate 1 2");
+    assert_true(weight_of(&st, 0, 0, "OGB") < even / 8); /* it stood: it would have gone */
+}
+
+/* The mover's turn is not over while his cards are replaced; a new card has seen no turn. */
+static void test_turns_tell_in_the_middle_of_settling(void **state)
+{
+    (void)state;
+    game_state st = position("O G - PB - -");
+    hold(&st, 0, "OGB", "POGO", "BPOP");
+    uint32_t even = weight_of(&st, 0, 1, "BPB");
+    do_move(&st, 0, "relocate 4 3");
+    assert_int_equal(st.phase, REFILL);
+    assert_true(weight_of(&st, 0, 1, "BPB") > even);
+    assert_int_equal(weight_of(&st, 1, 1, "BPB"), even);
+    do_chance(&st, "refill c05");
+    assert_true(weight_of(&st, 0, 1, "BPB") > even);
+    assert_int_equal(weight_of(&st, 0, 0, "BPB"), even);
+}
+
+static void test_no_more_turns_tell_than_the_state_remembers(void **state)
+{
+    (void)state;
+    game_state st = position("O G P B - -");
+    for (int i = 0; i < 30; i++) {
+        do_move(&st, i & 1,
+                i & 1   ? i & 2 ? "relocate 6 2" : "relocate 2 6"
+                : i & 2 ? "relocate 5 1"
+                        : "relocate 1 5");
+        assert_int_equal(st.age[0][0], i / 2 + 1 < AGE_MAX ? i / 2 + 1 : AGE_MAX);
+        assert_true(weight_of(&st, 0, 0, "OGB") > 0);
+        assert_true(weight_of(&st, 1, 0, "OGB") > 0);
+    }
+    assert_int_not_equal(turn_before(&st, PAST), 0);
+    assert_int_equal(turn_before(&st, PAST + 1), 0);
+}
+
+/* Of many truths guessed at once. */
+static int count_guessed(const game_state *obs, const char *card)
+{
+    enum { TRUTHS = 500 };
+    static game_state truth[TRUTHS];
+    struct rng rng;
+    int n = 0;
+    rng_seed(&rng, 1);
+    guess(obs, 0, &rng, TRUTHS, truth);
+    for (int i = 0; i < TRUTHS; i++) {
+        assert_true(valid(&truth[i]));
+        for (int k = 0; k < HOLDER; k++)
+            n += truth[i].holder[1][k] == card_named(card);
+    }
+    return n;
+}
+
+static void test_likely_cards_are_guessed_more_often(void **state)
+{
+    (void)state;
+    game_state st = position("O P - - B G"), seen;
+    st.seat = 1;
+    do_move(&st, 1, "relocate 6 1");
+    observe(&st, 0, &seen);
+    int likely = count_guessed(&seen, "OGB"), any = count_guessed(&seen, "BPB");
+    assert_true(likely > 3 * any / 2);
+    st = position("O G - PB - P");
+    st.seat = 1;
+    do_move(&st, 1, "relocate 6 5");
+    observe(&st, 0, &seen);
+    assert_true(count_guessed(&seen, "OGB") < any);
+    assert_true(count_guessed(&seen, "OGB") > 0); /* he may not have noticed */
+}
+
 static void test_valid_refuses_impossible_states(void **state)
 {
     (void)state;
@@ -1122,6 +1246,8 @@ static void test_valid_refuses_impossible_states(void **state)
     WRONG(bad.taboo = 7);
     WRONG(bad.taboo = 4); /* nothing lies there */
     WRONG(bad.from = 7);
+    WRONG(bad.taboo = 2; bad.past[0] = 7);
+    WRONG(bad.taboo = 2; bad.past[0] = 2); /* a second block was never there */
     WRONG(bad.drawn = 5);
     WRONG(bad.drawn = 1);
     WRONG(bad.phase = PLACE);
@@ -1196,6 +1322,12 @@ int main(void)
         cmocka_unit_test(test_near_and_advice_hold_on_random_walls),
         cmocka_unit_test(test_advice_is_to_fulfil_what_can_be_fulfilled),
         cmocka_unit_test(test_a_position_is_worth_more_the_nearer_the_cards_are),
+        cmocka_unit_test(test_turns_tell_of_cards),
+        cmocka_unit_test(test_a_card_that_was_let_lie_is_not_held),
+        cmocka_unit_test(test_a_card_that_was_thrown_back_is_not_held),
+        cmocka_unit_test(test_turns_tell_in_the_middle_of_settling),
+        cmocka_unit_test(test_no_more_turns_tell_than_the_state_remembers),
+        cmocka_unit_test(test_likely_cards_are_guessed_more_often),
         cmocka_unit_test(test_valid_refuses_impossible_states),
     };
     return cmocka_run_group_tests_name("stacks", tests, 0, 0);

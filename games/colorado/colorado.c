@@ -317,6 +317,7 @@ const struct game colorado_game = {
     .refusal = colorado_refusal,
     .observe = colorado_observe,
     .determinise = colorado_determinise,
+    .guess = 0,
     .valid = valid,
     .outcome = colorado_outcome,
     .worth = colorado_worth,

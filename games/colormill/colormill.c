@@ -223,6 +223,7 @@ const struct game colormill_game = {
     .refusal = colormill_refusal,
     .observe = observe,
     .determinise = determinise,
+    .guess = 0,
     .valid = valid,
     .outcome = colormill_outcome,
     .worth = colormill_worth,

@@ -305,9 +305,20 @@ static void settle(game_state *st, int seat)
     end_turn(st);
 }
 
+/* What may tell of the mover's cards later: the turn before this one, and how long he holds them.
+ */
+static void remember(game_state *st)
+{
+    st->past[1] = st->past[1] << 8 | st->past[0] >> 56;
+    st->past[0] = st->past[0] << 8 | turn_before(st, 0);
+    for (int i = 0; i < HOLDER; i++)
+        st->age[st->seat][i] += st->age[st->seat][i] < AGE_MAX;
+}
+
 static void land(game_state *st, int colour, unsigned space, unsigned from)
 {
     put_block(st, colour, space);
+    remember(st);
     st->taboo = (uint8_t)(space + 1);
     st->from = (uint8_t)from;
     st->tried[0] = st->tried[1] = 0; /* a new wall */
@@ -323,6 +334,7 @@ static void refilled(game_state *st, uint8_t card)
 {
     int seat = st->refill, place = st->slot;
     st->holder[seat][place] = card;
+    st->age[seat][place] = 0;
     st->pile[seat]--;
     if (st->claim == SHARP_EYES) {
         st->refill = st->slot = 0;
@@ -576,6 +588,40 @@ static void determinise(const game_state *obs, int seat, struct rng *rng, game_s
             }
 }
 
+/* A truth of those that determinise may give, more likely the better it explains what the other has
+ * done.  In the same order. */
+static void guess_one(const game_state *obs, const uint32_t weight[HOLDER][CARDS], int seat,
+                      struct rng *rng, game_state *out)
+{
+    uint32_t before[COLOURS + 1], left[CARDS];
+    memcpy(out, obs, sizeof *out);
+    for (int tested = 1; tested >= 0; tested--)
+        for (int i = 0; i < HOLDER; i++) {
+            if (out->holder[seat][i] != HIDDEN ||
+                (tested_wall(obs, seat, i, before) != 0) != tested)
+                continue;
+            uint64_t set = unseen_cards(out);
+            for (int c = 0; c < CARDS; c++)
+                left[c] = set >> c & 1 ? weight[i][c] : 0;
+            out->holder[seat][i] = (uint8_t)(1 + rng_weighted(rng, left, CARDS));
+        }
+}
+
+static void guess(const game_state *obs, int seat, struct rng *rng, int n, game_state *out)
+{
+    uint32_t before[COLOURS + 1], weight[HOLDER][CARDS];
+    int p = other(seat);
+    uint64_t unseen = unseen_cards(obs);
+    stacks_weigh(obs, p, weight);
+    for (int i = 0; i < HOLDER; i++) {
+        uint64_t fits = fitting(unseen, tested_wall(obs, p, i, before), p);
+        for (int c = 0; c < CARDS; c++)
+            weight[i][c] = fits >> c & 1 ? weight[i][c] : 0;
+    }
+    while (n--)
+        guess_one(obs, weight, p, rng, &out[n]);
+}
+
 static bool valid_wall(const game_state *st)
 {
     uint32_t all = 0;
@@ -596,6 +642,24 @@ static bool valid_wall(const game_state *st)
             return false;
     bool joker = !st->joker && st->phase > PUT_JOKER;
     return all >> (SPACES * LEVELS) == 0 && bits(st->wall[JOKER]) == joker;
+}
+
+/* The turns that are remembered can be taken back, one after the other. */
+static bool valid_past(const game_state *st)
+{
+    game_state then = *st;
+    unsigned turn;
+    for (unsigned i = 0; (turn = turn_before(st, i)); i++) {
+        unsigned to = turn & 15, from = turn >> 4;
+        if (to - 1 >= SPACES || from > SPACES || !then.height[to - 1])
+            return false;
+        int colour = take_block(&then, to - 1);
+        if (from && then.height[from - 1] == LEVELS)
+            return false;
+        if (from)
+            put_block(&then, colour, from - 1);
+    }
+    return true;
 }
 
 static bool valid_cards(const game_state *st, int p, uint64_t *seen)
@@ -623,14 +687,13 @@ static bool valid(const game_state *st)
 {
     uint64_t seen = 0;
     if (st->claim > 1 || st->rows > 1 || st->joker > 1 || st->phase > OVER || st->seat > 1 ||
-        st->first > 1 || st->taboo > SPACES || st->from > SPACES || st->drawn > COLOURS ||
-        st->quiet > QUIET_TURNS || st->stir > 1 || st->refill > 1 || st->slot >= HOLDER)
+        st->first > 1 || st->drawn > COLOURS || st->quiet > QUIET_TURNS || st->stir > 1 ||
+        st->refill > 1 || st->slot >= HOLDER)
         return false;
     if ((st->phase == PLACE) != (st->drawn != 0) && st->phase != REFILL && st->phase != OVER)
         return false;
-    if (st->taboo && !st->height[st->taboo - 1])
-        return false;
-    return valid_wall(st) && valid_cards(st, 0, &seen) && valid_cards(st, 1, &seen);
+    return valid_wall(st) && valid_past(st) && valid_cards(st, 0, &seen) &&
+           valid_cards(st, 1, &seen);
 }
 
 /* ST-9, ST-12: fewer cards left wins; equal is a draw.  A winner by ST-9 has none. */
@@ -1082,6 +1145,7 @@ const struct game stacks_game = {
     .refusal = refusal,
     .observe = observe,
     .determinise = determinise,
+    .guess = guess,
     .valid = valid,
     .outcome = outcome,
     .worth = stacks_worth,

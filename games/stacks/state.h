@@ -20,6 +20,8 @@ enum {
     TASKS = HOLDER + PILE,
     QUIET_TURNS = 40, /* ST-12 */
     QUIET_TOLD = 20,  /* from here on the table says how many */
+    PAST = 16,        /* turns that are remembered, besides the last */
+    AGE_MAX = 8,      /* of each seat, then */
     HIDDEN = 255,
     ROW = (1 << SPACES) - 1,
     BOARD = (1 << SPACES * LEVELS) - 1 /* all places of the wall */
@@ -45,6 +47,7 @@ enum kind {
 
 struct game_state {
     uint64_t gone[2];           /* the cards each seat has fulfilled: bit card - 1 */
+    uint64_t past[2];           /* turns before the last, a byte each: see turn_before() */
     uint32_t wall[COLOURS + 1]; /* by colour, and the joker */
     uint8_t height[SPACES];     /* of each space: derived, and kept */
     uint8_t holder[2][HOLDER];  /* cards; 0 an empty place */
@@ -58,8 +61,9 @@ struct game_state {
     uint8_t drawn; /* the block in the hand, as colour + 1 */
     uint8_t quiet,
         stir; /* turns without a block drawn or a card fulfilled; something in this one */
-    uint8_t refill, slot; /* whose holder gets a card, and in which place */
-    uint8_t pad[3];
+    uint8_t refill, slot;   /* whose holder gets a card, and in which place */
+    uint8_t age[2][HOLDER]; /* for how many turns of its owner a card is held, up to AGE_MAX */
+    uint8_t pad[5];
 };
 
 static inline game_move pack(enum kind kind, unsigned argument)
@@ -106,6 +110,14 @@ static inline uint64_t unseen_cards(const game_state *st)
             if (st->holder[p][i] - 1u < CARDS)
                 set &= ~((uint64_t)1 << (st->holder[p][i] - 1));
     return set;
+}
+
+/* A turn, by how many came after it, as from << 4 | taboo; 0: none that is remembered. */
+static inline unsigned turn_before(const game_state *st, unsigned n)
+{
+    if (n == 0)
+        return (unsigned)(st->from << 4 | st->taboo);
+    return n <= PAST ? st->past[(n - 1) / 8] >> (n - 1) % 8 * 8 & 255 : 0;
 }
 
 /* The wall */
@@ -159,16 +171,14 @@ static inline int colour_at(const game_state *st, uint32_t bit)
 
 static inline void put_block(game_state *st, int colour, unsigned space)
 {
-    st->wall[colour] |= place_on(st, space);
-    st->height[space]++;
+    st->wall[colour] |= 1u << (SPACES * st->height[space]++ + space);
 }
 
 static inline int take_block(game_state *st, unsigned space)
 {
-    uint32_t bit = top_of(st, space);
+    uint32_t bit = 1u << (SPACES * --st->height[space] + space);
     int colour = colour_at(st, bit);
     st->wall[colour] ^= bit;
-    st->height[space]--;
     return colour;
 }
 

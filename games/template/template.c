@@ -449,6 +449,7 @@ const struct game template_game = {
     .refusal = refusal,
     .observe = observe,
     .determinise = determinise,
+    .guess = 0,
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */

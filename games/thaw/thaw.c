@@ -1302,6 +1302,7 @@ const struct game thaw_game = {
     .refusal = refusal,
     .observe = observe,
     .determinise = determinise,
+    .guess = 0,
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */

@@ -914,6 +914,7 @@ const struct game treasure_game = {
     .refusal = refusal,
     .observe = observe,
     .determinise = determinise,
+    .guess = 0,
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
