@@ -5,8 +5,9 @@
  * it, adds one move that was not there yet, plays on from there, judges where that leads, and tells
  * all moves on the way.  A place in the tree is what the seat to move would see there: so what a
  * seat cannot see cannot steer it, and ways that lead to the same place share what they learn.
- * Each seat goes for its own result.  Seats that are asked at once are asked one after the other,
- * the searching one first: what they decide in secret is not in what the others see.
+ * Each seat goes for its own result; where the game gives advice, the others follow that.  Seats
+ * that are asked at once are asked one after the other, the searching one first: what they decide
+ * in secret is not in what the others see.
  *
  * What is tried first: at the root the moves that look best one move ahead, everywhere the one that
  * the game advises.  What is not worth much is tried less and less (PUCT, after Rosin).
@@ -31,9 +32,10 @@ enum {
     ROOT_MAX = THOUGHTS_MAX,
     DEPTH_MAX = 128,
     CHANCE_MAX = 512,     /* dice and cards before a seat is asked */
-    PLAY_ON = 16,         /* moves */
-    PLAY_ADVISED = 64,    /* the same where the game advises them, */
+    PLAY_ON = 16,         /* moves, where the game does not advise them */
     PLAY_ALONE = 1024,    /* and where nobody else plays: to the end */
+    TRUTHS = 512,         /* that are guessed for a search, */
+    GUESSED = 64,         /* so many at once */
     TRIES = 3,            /* of which the best is played where the game gives no advice */
     WARM_UP = 64,         /* judgements that teach the scale */
     LOOK_AT_CLOCK = 4096, /* positions */
@@ -62,6 +64,7 @@ struct tree {
     struct edge edge[EDGES];
     uint32_t room;         /* of the table, what is used */
     uint32_t nodes, edges; /* edge 0 is none */
+    uint64_t truth[TRUTHS * GAME_STATE_MAX / 8];
     /* Of the root: its moves, what part each gets at first, what came of them. */
     int n;
     game_move m[ROOT_MAX];
@@ -77,7 +80,8 @@ struct search {
     struct tree *tree;
     struct rng rng;
     int players;
-    uint32_t done; /* positions looked at */
+    uint32_t done;   /* positions looked at */
+    uint32_t truths; /* taken so far */
 
     /* The scale of judgements: their mean, and how far they lie from it.  Learnt, then kept. */
     uint32_t judged;
@@ -195,7 +199,7 @@ static game_move best_of_few(struct search *s, const game_state *st, int seat)
 
 static void play_on(struct search *s, game_state *st)
 {
-    int left = s->players == 1 ? PLAY_ALONE : s->g->advise ? PLAY_ADVISED : PLAY_ON;
+    int left = s->players == 1 ? PLAY_ALONE : s->g->advise ? s->g->play_on : PLAY_ON;
     uint32_t pending;
     for (; left > 0; left--) {
         roll(s, st);
@@ -341,6 +345,14 @@ static int next_seat(const struct search *s, const game_state *st, uint32_t decl
     return __builtin_ctz(later ? later : asked);
 }
 
+/* Another seat that must move does what the game advises it to, in this truth: it knows its own
+ * cards and not the searcher's, and in each truth they are others, so that a place of its own would
+ * hardly be seen twice. */
+static bool is_advised(const struct search *s, const game_state *st, int seat)
+{
+    return s->g->advise && seat != s->q->seat && s->g->pending(st) >> seat & 1;
+}
+
 /* Down the tree, to a move that was never tried or an end. */
 static void descend(struct search *s, game_state *st)
 {
@@ -360,7 +372,11 @@ static void descend(struct search *s, game_state *st)
         if ((seat = next_seat(s, st, declined)) < 0)
             return;
         int n = list_moves(s->g, st, seat, m), pick = 0;
-        if (n > 1) {
+        if (n > 1 && is_advised(s, st, seat)) {
+            game_move advised = s->g->advise(st, seat, &s->rng);
+            while (m[pick] != advised)
+                pick++;
+        } else if (n > 1) {
             struct node *node = s->depth < DEPTH_MAX ? place_of(s, st, seat) : 0;
             uint32_t e = node ? choose(s, node, m, n, &pick) : NO_EDGE;
             if (!e)
@@ -390,11 +406,26 @@ static void tell(struct search *s)
     }
 }
 
+/* Guesses are dear.  When there are enough of them they come round again: dice and cards that
+ * nobody has seen fall anew each time. */
+static const game_state *next_truth(struct search *s)
+{
+    uint32_t i = s->truths++ % TRUTHS;
+    game_state *st = (game_state *)((char *)s->tree->truth + (size_t)i * s->g->state_size);
+    if (s->truths > TRUTHS)
+        return st;
+    if (!s->g->guess)
+        s->g->determinise(s->q->obs, s->q->seat, &s->rng, st);
+    else if (i % GUESSED == 0)
+        s->g->guess(s->q->obs, s->q->seat, &s->rng, GUESSED, st);
+    return st;
+}
+
 static void iterate(struct search *s)
 {
     game_room room;
     game_state *st = (game_state *)&room;
-    s->g->determinise(s->q->obs, s->q->seat, &s->rng, st);
+    memcpy(&room, (const void *)next_truth(s), s->g->state_size);
     s->done++;
     descend(s, st);
     play_on(s, st);

@@ -176,6 +176,10 @@ struct game {
      * playing on, to see how a game might end.  NULL: any move will do. */
     game_move (*advise)(const game_state *st, int seat, struct rng *rng);
 
+    /* For how many moves a search plays on by that advice before it asks worth: the more, the less
+     * worth sees by itself. */
+    uint16_t play_on;
+
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */
     bool (*odds)(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all);

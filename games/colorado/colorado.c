@@ -322,6 +322,7 @@ const struct game colorado_game = {
     .outcome = colorado_outcome,
     .worth = colorado_worth,
     .advise = 0,
+    .play_on = 0,
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

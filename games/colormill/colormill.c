@@ -228,6 +228,7 @@ const struct game colormill_game = {
     .outcome = colormill_outcome,
     .worth = colormill_worth,
     .advise = colormill_advise,
+    .play_on = 64,
     .odds = odds,
     .move_text = colormill_move_text,
     .move_parse = colormill_move_parse,

@@ -1150,6 +1150,7 @@ const struct game stacks_game = {
     .outcome = outcome,
     .worth = stacks_worth,
     .advise = stacks_advise,
+    .play_on = 0,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

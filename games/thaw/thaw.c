@@ -1307,6 +1307,7 @@ const struct game thaw_game = {
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
     .advise = 0,
+    .play_on = 0,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
