@@ -41,7 +41,7 @@ export function Players(props: { game: Game; players: readonly Player[]; view: V
               <b>{p.name}</b>
               <small>{p.level ? w.setup.bot(w.setup.levels[p.level] ?? p.level) : ""} {p.thinking ? w.table.thinks("") : asked ? w.table.asked : ""}</small>
             </div>
-            {p.kind === "here" && !view.over && <button class="pill" onClick={() => game.handTo(p.seat)}>{w.handover.title(p.name)}</button>}
+            {p.kind === "here" && !view.over && <button class="pill" onClick={() => game.lend(p.seat)}>{w.handover.title(p.name)}</button>}
             <span class="score">{w.table.score(score)}</span>
           </li>
         );
