@@ -81,6 +81,7 @@ shown("axe: result and look back", async (page) => {
   await playByClicking(page);
   await clean(page, "the result");
   await page.getByRole("button", { name: "Look back" }).click();
+  await page.locator(".asking input[type=range]").waitFor();
   await page.locator("progress").waitFor({ state: "detached" });
   await clean(page, "look back");
 });

@@ -275,7 +275,8 @@ shown("offline after the first load", async (page, context) => {
     await lit(page).waitFor();
     await page.getByRole("button", { name: "Rules" }).click();
     await page.locator(".drawer h3").first().waitFor();
-    await page.locator(".drawer .close, .drawer [aria-label=Close]").first().click();
+    await page.keyboard.press("Escape");
+    await page.locator(".drawer").waitFor({ state: "detached" });
   }
   await context.setOffline(false);
 }, { serviceWorkers: "allow" });

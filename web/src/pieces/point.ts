@@ -7,7 +7,7 @@ export interface PointProps {
   "data-lit": boolean;
   "data-picked": boolean;
   role: "button";
-  tabIndex: number;
+  tabindex: number;
   "aria-label": string;
   "aria-pressed"?: boolean;
   "aria-disabled"?: boolean;
@@ -29,7 +29,7 @@ export function pointAt(choose: Choose, id: ItemId, label: string): PointProps {
     "data-lit": lit,
     "data-picked": picked,
     role: "button",
-    tabIndex: -1,
+    tabindex: -1,
     "aria-label": label,
     ...(picked ? { "aria-pressed": true } : {}),
     ...(lit || picked ? {} : { "aria-disabled": true }),
