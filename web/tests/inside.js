@@ -134,6 +134,7 @@
     /** Moves until a bot has moved too, and says how long the longest task was, in ms; 0 if none was over 50. */
     async whileThinking() {
       let longest = 0;
+      while (!window.person.rests()) await change(NOTHING_MS);
       const seen = (list) => {
         for (const task of list) longest = Math.max(longest, task.duration);
       };
