@@ -126,6 +126,15 @@ static double look(const struct search *s, const game_state *st, int seat)
     return o.score[seat];
 }
 
+static void look_at_all(const struct search *s, const game_state *st, double *x)
+{
+    struct game_outcome o;
+    if (!s->g->worth)
+        s->g->outcome(st, &o); /* once: it knows all seats */
+    for (int p = 0; p < s->players; p++)
+        x[p] = s->g->worth ? s->g->worth(st, p) : o.score[p];
+}
+
 /* The best but one's own. */
 static double best_other(const struct search *s, const double *x, int seat)
 {
@@ -157,8 +166,7 @@ static void judge_end(struct search *s, const game_state *st)
 static void judge(struct search *s, const game_state *st)
 {
     double x[GAME_PLAYERS_MAX] = {0};
-    for (int p = 0; p < s->players; p++)
-        x[p] = look(s, st, p);
+    look_at_all(s, st, x);
     learn_scale(s, x[s->q->seat] - best_other(s, x, s->q->seat));
     for (int p = 0; p < s->players; p++)
         s->value[p] = on_scale(s, x[p] - best_other(s, x, p));
