@@ -748,16 +748,41 @@ static bool valid(const game_state *st)
 
 /* The result */
 
-/* TH-19?: the largest area of a helper on a sheet, as far as it is known. */
+/* How many boxes a slot's drawing covers. */
+static int covers(unsigned form, unsigned slot)
+{
+    int boxes = slot >= FORM_AT;
+    for (int i = 0; i < OTHERS && slot >= FORM_AT && slot < BOX_AT; i++)
+        boxes += turned_form[form - 1][0].off[i] != 0;
+    return boxes;
+}
+
+/* TH-19?: the largest area of a helper on a sheet, as far as it is known.  Drawing by drawing: each
+ * hangs together, and joins the areas that it lies beside. */
 static int helper_area(const game_state *st, unsigned sheet, unsigned colour)
 {
-    struct boxes land = {0, 0};
+    struct boxes area[ROUNDS];
+    int size[ROUNDS], n = 0, best = 0;
     for (unsigned r = 0; r < st->rounds; r++) {
         unsigned i = colour < st->players ? visit_slot(st, r, visit_of(st, colour, sheet, r))
                                           : dummy_slot(st, r);
-        land = either(land, covered(st->turned[colour][r], st->slot[sheet][i]));
+        unsigned form = st->turned[colour][r], slot = st->slot[sheet][i];
+        struct boxes land = covered(form, slot), around = beside(land);
+        int boxes = covers(form, slot), apart = 0;
+        for (int k = 0; k < n; k++)
+            if (none(both(around, area[k]))) {
+                area[apart] = area[k];
+                size[apart++] = size[k];
+            } else {
+                land = either(land, area[k]);
+                boxes += size[k];
+            }
+        area[apart] = land;
+        size[apart] = boxes;
+        n = apart + 1;
+        best = boxes > best ? boxes : best;
     }
-    return largest_area(land);
+    return best;
 }
 
 /* TH-20: one more than those with more checks. */
