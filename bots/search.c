@@ -523,8 +523,8 @@ static struct tree *tree_of(const struct question *q, int i)
     return (struct tree *)(void *)&q->budget->brain[i];
 }
 
-/* Whether the most tried move will hardly be overtaken: another would need three of four tries that
- * are left. */
+/* Whether the most tried move cannot be overtaken, even if another got all tries that are left: one
+ * that looks almost as good can well get nine of ten. */
 static bool is_settled(const struct search *s, uint32_t iterations, uint32_t nodes)
 {
     const struct tree *t = s->tree;
@@ -535,7 +535,7 @@ static bool is_settled(const struct search *s, uint32_t iterations, uint32_t nod
         most = v > most ? v : most;
     }
     uint64_t left = s->done < nodes ? (uint64_t)(nodes - s->done) * iterations / s->done : 0;
-    return most - second > left / 2;
+    return most - second > left;
 }
 
 /* One search of those that think side by side. */
