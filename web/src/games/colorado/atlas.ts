@@ -57,12 +57,19 @@ export interface Data {
 
 export const ZONE_COLOUR: Record<Land, Colour> = { town: "red", forest: "green", desert: "yellow", lake: "blue" };
 
-/** Names of moves are made from the data, but `move` and `meaning` are not handed it: it never changes. */
+/** Names of moves are made from data and names, but `move` and `meaning` are not handed them: they do not change. */
 let printed: Data | null = null;
+let seated: readonly string[] = [];
 
-export function remember(data: Data): Data {
+export function remember(data: Data, names: readonly string[]): Data {
   printed = data;
+  seated = names;
   return data;
+}
+
+/** Who sits there; null before a table was shown. */
+export function nameOf(seat: number): string | null {
+  return seated[seat] ?? null;
 }
 
 export function remembered(): Data | null {

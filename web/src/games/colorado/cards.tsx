@@ -52,7 +52,7 @@ export function Tile(props: { card: CardName; size?: number; label?: string }): 
       <rect class="pattern" x="5" y="8" width="30" height="24" rx="4" fill={fill(card.suit)} />
       <rect class="co-tilerim" x="1.5" y="1.5" width="37" height="37" rx="6" />
       <Mark colour={card.suit} x={13} y={20} size={15} />
-      <text x="28" y="27.5" text-anchor="middle" font-size="21" fill={on(card.suit)}>{card.value}</text>
+      <text x="28" y="27.5" text-anchor="middle" font-size="21" style={{ fill: on(card.suit) }}>{card.value}</text>
     </svg>
   );
 }
@@ -78,9 +78,9 @@ export function Hand(props: TableProps & { mine: SeatView }): VNode {
   const hinted = new Set(hint[0]?.path ?? []);
   return (
     <div class="co-handbox">
-      <h3 class="co-head">{w.yourHand(mine.handSize)}</h3>
+      <p class="co-head">{w.yourHand(mine.handSize)}</p>
       {hand && choose.next.has(hand.id) && <button class="go co-none" {...pointAt(choose, hand.id, w.sayNone)}>{w.sayNone}</button>}
-      <div class="co-hand" data-many={mine.cards.length > 7} data-asked={mine.cards.some((c) => choose.next.has(c.id))}>
+      <div class="co-hand" data-count={Math.min(mine.cards.length, 9)} data-asked={mine.cards.some((c) => choose.next.has(c.id))}>
         {mine.cards.map((item) => {
           const card = cardOf(item.label);
           if (!card) return null;
@@ -175,7 +175,7 @@ export function Palette(props: TableProps): VNode {
           const count = seatView(view, owner).handSize;
           return (
             <div key={hand.id} class="co-who" data-hinted={hinted.has(hand.id)} data-sole={single !== null} {...pointAt(choose, hand.id, w.askWhom(name, count))}>
-              <Icon name={`seat${owner % 4}`} size={26} /><span><b>{name}</b><small>{w.cards(count)}</small></span>
+              <Icon name={`seat${owner % 4}`} size={26} /><span><b>{name}</b> <small>{w.cards(count)}</small></span>
             </div>
           );
         })}
@@ -194,7 +194,7 @@ export function Palette(props: TableProps): VNode {
                 <rect class="pattern" x="1.5" y="1.5" width="81" height="59" rx="7" fill={pattern(card.suit)} />
                 <rect class="pattern" x="5" y="5" width="74" height="52" rx="5" fill={fill(card.suit)} opacity=".8" />
                 <Stamp card={card} x={30} y={31} scale={0.98} />
-                <text x="68" y="27" text-anchor="middle" font-size="25" fill={on(card.suit)}>{card.value}</text>
+                <text x="68" y="27" text-anchor="middle" font-size="25" style={{ fill: on(card.suit) }}>{card.value}</text>
                 <Mark colour={card.suit} x={68} y={45} size={18} />
                 <rect class="co-tilerim" x="1.5" y="1.5" width="81" height="59" rx="7" />
                 {own.has(item.label) && <><path class="co-strike" d="M8 54L76 8" /><path class="co-strike2" d="M8 54L76 8" /></>}

@@ -2,11 +2,15 @@
 import type { Item, ItemId, View } from "../../engine/types";
 import { turned, type Words } from "../../words/words";
 import type { TableGame } from "../table";
-import { remembered } from "./atlas";
+import { nameOf, remembered } from "./atlas";
 import { cardName, iconName, legName, railName, regionName } from "./names";
 import { cardOf, numberIn, seatView, timesOf, turnNo, verbs } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
+
+const ZONES = ["town", "forest", "desert", "lake"];
+/** Rows of the chart that pay medals, as the engine names them. */
+const TRACKS = ["saloon", "wanted", "tipi", "forest", "desert", "lake"];
 
 function move(text: string, words: Words): string {
   const w = words.colorado.moves;
@@ -21,7 +25,7 @@ function move(text: string, words: Words): string {
   switch (verb) {
     case "start": return w.start(regionName(a, remembered()));
     case "discover": return w.discover(regionName(a, remembered()));
-    case "call": return w.call(Number(a) + 1, card(b));
+    case "call": return w.call(nameOf(Number(a)) ?? w.player(Number(a) + 1), card(b));
     case "give": return w.give(card(a));
     case "buy": return w.buy(card(a));
     case "discard": return w.discard(card(a), card(b));
@@ -31,7 +35,7 @@ function move(text: string, words: Words): string {
     case "tipi": return a === "left" ? w.tipiLeft : w.tipiRight;
     case "pick": return w.pick(card(a));
     case "deal": case "draw": return w.drawn(card(a));
-    case "first": return w.first(Number(a) + 1);
+    case "first": return w.first(nameOf(Number(a)) ?? w.player(Number(a) + 1));
     default: return turned(words, text);
   }
 }
@@ -91,21 +95,15 @@ function meaning(view: View, picked: readonly ItemId[], id: ItemId): string | nu
   }
 }
 
-/** Zones by kind, then medals by where they came from. */
+/** Zones, then medals by where they came from. */
 function points(view: View, words: Words): { title: string; seats: number[] }[] {
-  const w = words.colorado;
-  const data = remembered();
+  const w = words.colorado.points;
   const seats = view.standings.map((s) => seatView(view, s.seat)).sort((a, b) => a.seat - b.seat);
-  const zones = ["town", "forest", "desert", "lake"].map((zone) => ({
-    title: w.zone(w.rows[zone] ?? zone),
-    seats: seats.map((s) => Number(s.rows.find((r) => r.name === zone)?.boxes.findLast((b) => b.face === "marked")?.label ?? 0)),
-  }));
-  const source = (label: string): number => (data?.regions.some((r) => label.startsWith(r.name)) ? 0 : label.startsWith("railroad") ? 1 : 2);
-  const medals = [w.medalsRegions, w.medalsRailroad, w.medalsChart].map((title, n) => ({
-    title,
-    seats: seats.map((s) => s.medals.filter((m) => source(m.label) === n).reduce((sum, m) => sum + Number(/\d+$/.exec(m.label)?.[0] ?? 0), 0)),
-  }));
-  return [...zones, ...medals];
+  const last = (boxes: readonly Item[]): number => Number(boxes.findLast((b) => b.face === "marked")?.label ?? 0);
+  const zones = seats.map((s) => s.rows.filter((r) => ZONES.includes(r.name)).reduce((sum, r) => sum + last(r.boxes), 0));
+  const source = (label: string): number => (label.startsWith("railroad") ? 1 : TRACKS.some((t) => label.startsWith(t)) ? 2 : 0);
+  const medals = (n: number): number[] => seats.map((s) => s.medals.filter((m) => source(m.label) === n).reduce((sum, m) => sum + Number(/\d+$/.exec(m.label)?.[0] ?? 0), 0));
+  return [{ title: w.zones, seats: zones }, { title: w.regions, seats: medals(0) }, { title: w.railroad, seats: medals(1) }, { title: w.chart, seats: medals(2) }];
 }
 
 export default {

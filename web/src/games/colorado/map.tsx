@@ -178,11 +178,11 @@ function thing(look: Look, item: Item, label: string): Record<string, unknown> {
   return look.choose ? { ...pointAt(look.choose, item.id, label) } : { role: "img", "aria-label": label };
 }
 
-function Token(props: { look: Look; item: Item; at: Point; icon: string; label: string; shape: "leg" | "car"; ahead?: boolean; medal?: number | undefined }): VNode {
+function Token(props: { look: Look; item: Item; at: Point; icon: string; label: string; shape: "leg" | "car"; ahead?: boolean; medal?: number | undefined; train?: boolean; under?: boolean }): VNode {
   const { look, item, shape } = props;
   const done = item.face === "marked";
   return (
-    <g class="co-token" data-done={done} data-shut={item.face === "closed"} data-then={props.ahead === true} data-fresh={look.fresh.has(item.id)} data-hinted={look.hinted.has(item.id)}
+    <g class="co-token" data-done={done} data-shut={item.face === "closed"} data-then={props.ahead === true} data-under={props.under === true} data-fresh={look.fresh.has(item.id)} data-hinted={look.hinted.has(item.id)}
       transform={`translate(${props.at.join(" ")})`} {...thing(look, item, props.label)}>
       <circle class="co-hit" r="20" />
       <Cut class="co-ring" name={shape} scale={1.42} />
@@ -191,7 +191,7 @@ function Token(props: { look: Look; item: Item; at: Point; icon: string; label: 
       ) : (
         <g class="co-press">
           <Cut class={done ? "co-done" : "co-seat"} name={shape} />
-          {done ? <Cut class="co-tick" name="tick" /> : props.icon !== "" && <Cut name={props.icon} scale={0.84} />}
+          {done ? props.train ? <g class="co-arrived"><Cut name="train" x={1.2} y={4.2} scale={0.33} /></g> : <Cut class="co-tick" name="tick" /> : props.icon !== "" && <Cut name={props.icon} scale={0.84} />}
         </g>
       )}
     </g>
@@ -209,7 +209,7 @@ function Flag(props: { look: Look; data: Data; item: Item; region: number }): VN
   const label = look.words.colorado.flag(region.name, look.words.colorado.lands[region.kind] ?? "", region.medal, on);
   return (
     <g class="co-flag" data-on={on} data-fresh={look.fresh.has(item.id)} data-hinted={look.hinted.has(item.id)} {...thing(look, item, label)}>
-      {lit && <use class="co-claim" href={`#co-r${props.region}`} />}
+      {lit && <use class="co-reach" href={`#co-r${props.region}`} />}
       <g transform={`translate(${region.flag.join(" ")})${flip ? " scale(-1 1)" : ""}`}>
         <rect class="co-hit" x="-12" y="-36" width="34" height="44" />
         <g class="co-press">
@@ -249,18 +249,15 @@ function Tracks(props: { data: Data; mine: SeatView; closed: boolean }): VNode {
   return <g class="co-tracks" data-shut={props.closed}><path class="co-tie" d={d} /><path class="co-steel" transform="translate(0 -3.4)" d={d} /><path class="co-steel" transform="translate(0 3.4)" d={d} /></g>;
 }
 
-/** The engine stands on the last leg that was reached. */
-function Train(props: { data: Data; mine: SeatView }): VNode | null {
-  const { data, mine } = props;
-  const first = data.rails.find((r) => r.first);
-  if (!first) return null;
-  const last = data.rails.findLast((_, n) => mine.rails[n]?.face === "marked");
-  const [dx, dy] = last ? [last.at[0] - first.at[0], last.at[1] - first.at[1]] : [0, 0];
+/** The train waits at the beginning; later it stands on the last leg that was reached. */
+function Station(props: { data: Data; left: boolean }): VNode | null {
+  const first = props.data.rails.find((r) => r.first)?.at;
+  if (!first || props.left) return null;
   return (
-    <g class="co-train" style={{ transform: `translate(${dx}px, ${last ? dy - 26 : dy}px) scale(${last ? 0.62 : 1})`, transformOrigin: `${first.at[0] - 20}px ${first.at[1]}px` }} aria-hidden="true">
-      <Cut name="smoke" x={first.at[0] - 26} y={first.at[1] - 64} />
-      <Cut name="puff" x={first.at[0] - 36} y={first.at[1] - 53} />
-      <Cut name="train" x={first.at[0] - 56} y={first.at[1] - 11} scale={1.2} />
+    <g aria-hidden="true">
+      <Cut name="smoke" x={first[0] - 26} y={first[1] - 64} />
+      <Cut name="puff" x={first[0] - 36} y={first[1] - 53} />
+      <Cut name="train" x={first[0] - 56} y={first[1] - 11} scale={1.2} />
     </g>
   );
 }
@@ -318,6 +315,7 @@ export function RoadMap(props: MapProps): VNode {
   const look: Look = { choose: props.choose, words, fresh, hinted: props.hinted };
   const next = ahead(props, mine);
   const [w, h] = data.size;
+  const reached = data.rails.findLastIndex((_, n) => mine.rails[n]?.face === "marked");
   const flags = data.regions.flatMap((_, i) => {
     const item = mine.flags[i];
     return item ? [{ item, i, lit: props.choose?.next.has(item.id) === true }] : [];
@@ -337,14 +335,15 @@ export function RoadMap(props: MapProps): VNode {
         const i = mine.flags.findIndex((f) => f.id === id);
         return i < 0 ? null : <use key={`${view.version} ${id}`} class="co-unprint" href={`#co-r${i}`} />;
       })}
+      {flags.filter((f) => f.lit).map(({ i }) => <use key={i} class="co-claim" href={`#co-r${i}`} />)}
       <Roads data={data} mine={mine} then={next.roads} />
       {art.ridges}
       {data.regions.map((r, i) => <Name key={r.id} name={r.name} at={r.nameAt} rows={r.rows} on={on[i] === true} />)}
       {data.regions.map((r, i) => <Rosette key={r.id} points={r.medal} x={r.medalAt[0]} y={r.medalAt[1] - 4} scale={0.97} how={mine.regions[i]?.face === "marked" ? "won" : "free"} />)}
-      {flags.filter((f) => !f.lit).map(flag)}
+      {flags.map(flag)}
       {data.regions.flatMap((r, i) => legsOf(data, i).map(({ leg, n }) => {
         const item = mine.legs[n];
-        return item ? <Token key={item.id} look={look} item={item} at={leg.at} icon={leg.icon} shape="leg" ahead={next.legs.has(n)} label={words.colorado.legState(words.colorado.leg(r.name, leg.id.split(".")[1] ?? "", iconName(leg.icon, words)), stateName(item, words))} /> : null;
+        return item ? <Token key={item.id} look={look} item={item} at={leg.at} icon={leg.icon} shape="leg" ahead={next.legs.has(n)} under={flags[i]?.lit === true} label={words.colorado.legState(words.colorado.leg(r.name, leg.id.split(".")[1] ?? "", iconName(leg.icon, words)), stateName(item, words))} /> : null;
       }))}
       <Tracks data={data} mine={mine} closed />
       <Tracks data={data} mine={mine} closed={false} />
@@ -352,10 +351,9 @@ export function RoadMap(props: MapProps): VNode {
       {data.rails.map((rail, n) => {
         const item = mine.rails[n];
         const what = rail.medal !== undefined ? words.colorado.medalOf(rail.medal) : iconName(rail.icon, words);
-        return item ? <Token key={item.id} look={look} item={item} at={rail.at} icon={rail.icon} medal={rail.medal} shape="car" label={words.colorado.legState(words.colorado.rail(rail.id, what), stateName(item, words))} /> : null;
+        return item ? <Token key={item.id} look={look} item={item} at={rail.at} icon={rail.icon} medal={rail.medal} train={n === reached} shape="car" label={words.colorado.legState(words.colorado.rail(rail.id, what), stateName(item, words))} /> : null;
       })}
-      <Train data={data} mine={mine} />
-      {flags.filter((f) => f.lit).map(flag)}
+      <Station data={data} left={reached >= 0} />
     </svg>
   );
 }

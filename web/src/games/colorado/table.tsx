@@ -1,7 +1,7 @@
 // Colorado's table: the road map of one seat, the hand with what lies before you, the chain, the chart, the others.
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ItemId, SeatNo } from "../../engine/types";
+import type { SeatNo } from "../../engine/types";
 import { Layout, type Panel } from "../../pieces/layout";
 import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
@@ -21,20 +21,21 @@ function Supply(props: TableProps & { mine: SeatView | null }): VNode {
   const w = words.colorado;
   const [bank, cards] = [pool(view), deck(view)];
   const hinted = new Set(hint[0]?.path ?? []);
-  const lit = (id: ItemId | undefined): boolean => id !== undefined && choose.next.has(id);
+  const take = bank && choose.next.has(bank.id) ? w.takeNugget : w.poolTitle;
+  const draw = cards && choose.next.has(cards.id) ? w.drawThree : w.deckTitle;
   return (
     <div class="co-supply">
-      {mine && <p class="co-purse"><Icon name="nugget" size={30} /><b>{mine.nuggets}</b> <span>{w.yourNuggets(mine.nuggets)}</span></p>}
+      {mine && <p class="co-purse"><Icon name="nugget" size={28} /><span><b>{mine.nuggets}</b><small>{w.yourNuggets(mine.nuggets)}</small></span></p>}
       {bank && (
-        <div class="co-stock" data-hinted={hinted.has(bank.id)} {...pointAt(choose, bank.id, lit(bank.id) ? w.takeNugget : w.pool(numberIn(bank.label)))}>
+        <div class="co-stock" data-hinted={hinted.has(bank.id)} {...pointAt(choose, bank.id, `${take} ${w.left(numberIn(bank.label))}`)}>
           <span class="co-pile"><Icon name="nugget" size={24} /><Icon name="nugget" size={24} /><Icon name="nugget" size={24} /></span>
-          <span><b>{lit(bank.id) ? w.takeNugget : w.poolTitle}</b><small>{w.left(numberIn(bank.label))}</small></span>
+          <span><b>{take}</b> <small>{w.left(numberIn(bank.label))}</small></span>
         </div>
       )}
       {cards && (
-        <div class="co-stock" data-hinted={hinted.has(cards.id)} {...pointAt(choose, cards.id, lit(cards.id) ? w.drawThree : w.deck(numberIn(cards.label)))}>
+        <div class="co-stock" data-hinted={hinted.has(cards.id)} {...pointAt(choose, cards.id, `${draw} ${w.left(numberIn(cards.label))}`)}>
           <Icon name="card" size={34} />
-          <span><b>{lit(cards.id) ? w.drawThree : w.deckTitle}</b><small>{w.left(numberIn(cards.label))}</small></span>
+          <span><b>{draw}</b> <small>{w.left(numberIn(cards.label))}</small></span>
         </div>
       )}
     </div>
@@ -74,9 +75,21 @@ function Top(props: TableProps & { mine: SeatView }): VNode {
       {tipi.some((b) => choose.next.has(b.id)) && <TipiLine {...props} boxes={tipi} />}
       <Hand {...props} />
       <div class="co-own">
-        <div class="co-ownarea"><h3 class="co-head">{words.colorado.yourArea}</h3><Area mine={mine} label={words.colorado.yourArea} size={30} words={words} before={props.before} /></div>
+        <div class="co-before"><p class="co-head">{words.colorado.yourArea}</p><Area mine={mine} label={words.colorado.yourArea} size={32} words={words} before={props.before} /></div>
         <Supply {...props} mine={mine} />
       </div>
+    </div>
+  );
+}
+
+/** What lies on the discards; on a phone also what lies before you, for which there is no room at the hand. */
+function Cards(props: TableProps & { mine: SeatView | null }): VNode {
+  const { mine, words } = props;
+  const w = words.colorado;
+  return (
+    <div class="co-own">
+      {mine && <div class="co-again"><p class="co-head">{w.yourArea}</p><Area mine={mine} label={w.yourArea} size={32} words={words} before={props.before} /></div>}
+      <div class="co-gone"><p class="co-head">{w.discards}</p><Discards {...props} /></div>
     </div>
   );
 }
@@ -84,7 +97,7 @@ function Top(props: TableProps & { mine: SeatView }): VNode {
 export function Table(props: TableProps): VNode {
   const { view, words, choose, players, motion } = props;
   const w = words.colorado;
-  const data = remember(props.data as Data);
+  const data = remember(props.data as Data, players.map((p) => p.name));
   const own = props.seat ?? 0;
   const [shown, show] = useState<SeatNo>(own);
   const mine = props.seat === null ? null : seatView(view, own);
@@ -103,10 +116,12 @@ export function Table(props: TableProps): VNode {
       </MapWindow>
     </div>
   );
-  const panels: Panel[] = [{ id: "chart", title: w.chart, tab: w.chartTab, body: <Chart {...props} /> }];
+  const panels: Panel[] = [
+    { id: "chart", title: w.chart, tab: w.chartTab, body: <Chart {...props} /> },
+  ];
   const under: Panel[] = [
     { id: "rivals", title: props.seat === null ? w.everybody : w.others, tab: w.othersTab, body: <Others {...props} shown={shown} show={show} /> },
-    { id: "discards", title: w.discards, body: <Discards {...props} /> },
+    { id: "cards", title: w.onTable, tab: w.cardsTab, body: <Cards {...props} mine={mine} /> },
   ];
   return <Layout board={board} top={mine ? <Top {...props} mine={mine} /> : <div class="co-top"><Supply {...props} mine={null} /></div>} under={under} panels={panels} />;
 }
