@@ -17,7 +17,7 @@ function handOf(name: string, more = 0): (from: number, to: number) => number {
 const r1 = (n: number): number => Math.round(n * 10) / 10;
 const at = (p: Point): string => `${r1(p[0])} ${r1(p[1])}`;
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 
 function lineDistance(p: Point, a: Point, b: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -54,10 +54,11 @@ function openLine(points: readonly Point[]): string {
 
 function inside(outline: readonly Point[], p: Point): boolean {
   let is = false;
-  outline.forEach((a, i) => {
-    const b = outline[(i + 1) % outline.length] ?? a;
+  let a = outline.at(-1) ?? p;
+  for (const b of outline) {
     if (a[1] > p[1] !== b[1] > p[1] && p[0] < a[0] + ((p[1] - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) is = !is;
-  });
+    a = b;
+  }
   return is;
 }
 
@@ -78,22 +79,24 @@ export interface Stand {
   y: number;
 }
 
-/** How near a line or thing of the map comes to a place. */
-function clearances(data: Data, region: number): (p: Point) => number {
+/** Whether something so wide stands free of names, flags, legs, roads and mountains at a place. */
+function clearing(data: Data, region: number): (p: Point, wide: number) => boolean {
   const r = data.regions[region];
-  if (!r) return () => 0;
-  const legs = legsOf(data, region).map(({ leg }) => leg);
-  const roads = legs.flatMap((leg): [Point, Point][] => [
+  if (!r) return () => false;
+  const legs = legsOf(data, region);
+  const roads = legs.flatMap(({ leg, n }): [Point, Point][] => [
     ...(leg.flag ? [[leg.at, r.flag] as [Point, Point]] : []),
-    ...leg.joined.flatMap((k): [Point, Point][] => (data.legs[k] ? [[leg.at, data.legs[k].at]] : [])),
+    ...leg.joined.flatMap((k): [Point, Point][] => (k < n && data.legs[k] ? [[leg.at, data.legs[k].at]] : [])),
   ]);
   const peaks = data.mountains.filter((m) => m.regions.includes(region)).flatMap((m) => pairs(m.line));
-  return (p) => {
-    const name = Math.max(Math.abs(p[0] - r.nameAt[0]) - (4.6 * r.name.length) / r.rows, Math.abs(p[1] - r.nameAt[1]) - 8 * r.rows);
-    const flag = Math.max(Math.abs(p[0] - r.flag[0] - 5) - 15, Math.abs(p[1] - r.flag[1] + 13) - 20);
-    const medal = Math.max(Math.abs(p[0] - r.medalAt[0]) - 17, Math.abs(p[1] - r.medalAt[1]) - 20);
-    return Math.min(name, flag, medal, ...legs.map((l) => distance(p, l.at) - 15), ...roads.map(([a, b]) => lineDistance(p, a, b) - 6), ...peaks.map((q) => distance(p, q) - 15));
-  };
+  const off = (p: Point, x: number, y: number, w: number, h: number, wide: number): boolean => Math.abs(p[0] - x) >= w + wide || Math.abs(p[1] - y) >= h + wide;
+  return (p, wide) =>
+    off(p, r.nameAt[0], r.nameAt[1], (4.6 * r.name.length) / r.rows, 8 * r.rows, wide) &&
+    off(p, r.flag[0] + 5, r.flag[1] - 13, 15, 20, wide) &&
+    off(p, r.medalAt[0], r.medalAt[1], 17, 20, wide) &&
+    legs.every(({ leg }) => distance(p, leg.at) >= 15 + wide) &&
+    peaks.every((q) => distance(p, q) >= 15 + wide) &&
+    roads.every(([from, to]) => lineDistance(p, from, to) >= 6 + wide);
 }
 
 function plant(data: Data, region: number): Stand[] {
@@ -103,15 +106,15 @@ function plant(data: Data, region: number): Stand[] {
   const edge = inset(pairs(r.outline), r.kind === "lake" ? 15 : 6, 0, hand);
   const [xs, ys] = [edge.map((p) => p[0]), edge.map((p) => p[1])];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = clearances(data, region);
+  const free = clearing(data, region);
   const stands: { at: Point; growth: Growth }[] = [];
   for (const growth of GROWTHS[r.kind]) {
     const [, , wide, often, most] = growth;
     for (let tries = 0, n = 0; tries < TRIES && n < most; tries++) {
       const p: Point = [hand(left, right), hand(top, bottom)];
-      if (hand(0, 100) >= often || !inside(edge, p)) continue;
+      if (hand(0, 100) >= often || !free(p, wide)) continue;
       if (stands.some((s) => distance(s.at, p) < (s.growth[2] + wide) * 1.02 + 1)) continue;
-      if (edge.some((q) => distance(q, p) <= wide * 0.8) || room(p) < wide) continue;
+      if (!inside(edge, p) || edge.some((q) => distance(q, p) <= wide * 0.8)) continue;
       stands.push({ at: p, growth });
       n++;
     }

@@ -7,12 +7,13 @@ import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { type Data, type Point, remember } from "./atlas";
 import { Area, Discards, Hand, Palette } from "./cards";
-import { Chain } from "./chain";
+import { CallLine, Chain } from "./chain";
 import { Chart, TipiLine } from "./chart";
 import { Blocks, Icon, SeatSign } from "./lino";
 import { RoadMap } from "./map";
 import { Others } from "./others";
 import { deck, numberIn, pool, seatView, type SeatView, verbs } from "./read";
+import { callNow } from "./turn";
 import { MapWindow } from "./window";
 
 /** Pool and deck, to take from; and one's own nuggets. */
@@ -82,6 +83,17 @@ function Top(props: TableProps & { mine: SeatView }): VNode {
   );
 }
 
+/** For somebody who only watches: what was asked for, and what is left. */
+function Watched(props: TableProps): VNode {
+  const call = callNow(props.log, props.view);
+  return (
+    <div class="co-top">
+      {call && <CallLine call={call} players={props.players} words={props.words} />}
+      <Supply {...props} mine={null} />
+    </div>
+  );
+}
+
 /** What lies on the discards; on a phone also what lies before you, for which there is no room at the hand. */
 function Cards(props: TableProps & { mine: SeatView | null }): VNode {
   const { mine, words } = props;
@@ -123,5 +135,5 @@ export function Table(props: TableProps): VNode {
     { id: "rivals", title: props.seat === null ? w.everybody : w.others, tab: w.othersTab, body: <Others {...props} shown={shown} show={show} /> },
     { id: "cards", title: w.onTable, tab: w.cardsTab, body: <Cards {...props} mine={mine} /> },
   ];
-  return <Layout board={board} top={mine ? <Top {...props} mine={mine} /> : <div class="co-top"><Supply {...props} mine={null} /></div>} under={under} panels={panels} />;
+  return <Layout board={board} top={mine ? <Top {...props} mine={mine} /> : <Watched {...props} />} under={under} panels={panels} />;
 }
