@@ -197,7 +197,7 @@ export function Review(props: { id: string }): VNode {
   if (!saved || !kind || !position) return <main class="loading" aria-busy="true"><p>…</p></main>;
   const to = (n: number): void => setStep(Math.max(0, Math.min(steps.length - 1, n)));
   const table: TableProps = {
-    view: { ...position.view, moves: [] }, before: null, news: [], data, seat: eyes === "spectator" ? null : eyes,
+    view: { ...position.view, moves: [] }, before: null, news: [], log: position.log, data, seat: eyes === "spectator" ? null : eyes,
     players: saved.seats.map((s, seat) => ({ seat, name: s.name, kind: s.kind === "bot" ? "bot" : "here", level: s.level, thinking: false })),
     choose: NOTHING, act: () => undefined, hint: [], motion: motion(), patterns: settings.value.patterns, words: w, say,
   };
