@@ -5,6 +5,7 @@ import { turned, type Words } from "../../words/words";
 import type { TableGame, TableProps } from "../table";
 import { colourOf, type Data, drawsIn, formNow, frontSheet, numberIn } from "./facts";
 import { Table } from "./table";
+import { told } from "./told";
 
 function sentence(props: TableProps): string | null {
   const { view, choose, words, players } = props;
@@ -65,6 +66,7 @@ export default {
   id: "thaw",
   Table,
   sentence,
+  told,
   move,
   meaning,
   points,
