@@ -14,7 +14,8 @@ import { events, moveName, whose } from "./telling";
 const COST_LEAST = 0.03;
 /** So many moments are told. */
 const MOMENTS = 5;
-const NODES = 150;
+/** So long each decision is thought over. */
+const THINK_MS = 150;
 
 /** One decision, as the search sees it. */
 type Decision = Required<Pick<Analysis, "at" | "seat" | "played" | "best" | "cost">>;
@@ -90,7 +91,7 @@ export function Turns(props: Props): VNode {
     try {
       await mine.load(saved.replay);
       for (let from: number | null = 0; from !== null; ) {
-        const a: Analysis = await mine.analyse(from, NODES);
+        const a: Analysis = await mine.analyse(from, THINK_MS);
         if (decided(a)) found.value = [...found.value, a];
         from = a.next;
         if (from !== null && a.length) progress.value = from / a.length;

@@ -304,7 +304,7 @@ export const en = {
     colorado: {
       card: (suit: string, value: string): string => `${suit} ${value}`,
       draw: (card: string): string => `A card was drawn: ${card}`,
-      drawHidden: (n: number): string => (n === 1 ? "A card was drawn" : `${n} cards were drawn`),
+      drawHidden: (n: number): string => (n === 1 ? "A card was drawn" : `Cards were drawn: ${n}`),
       pick: (card: string): string => `Drawn from that hand: ${card}`,
       pickHidden: "A card was drawn from that hand",
       start: (who: Who, region: string): string => `${who.name} started in ${region}`,

@@ -510,7 +510,7 @@ export const fr: Words = {
     colorado: {
       card: (suit, value) => `${suit} ${value}`,
       draw: (card) => `Carte tirée : ${card}`,
-      drawHidden: (n) => (n === 1 ? "Une carte est tirée" : `${n} cartes sont tirées`),
+      drawHidden: (n) => (n === 1 ? "Une carte est tirée" : `Cartes tirées : ${n}`),
       pick: (card) => `Tirée de cette main : ${card}`,
       pickHidden: "Une carte est tirée de cette main",
       start: (who, region) => `${who.you ? "Vous êtes parti de" : `${who.name} part de`} ${region}`,
