@@ -58,7 +58,7 @@ test("who did it, what, and to whom", () => {
   assert.equal(say("colormill", en, [ada("colour river.1 blue"), you("colour river.1 blue pencil")]), "Ada coloured a cell of the River blue. You coloured a cell of the River blue.");
   assert.equal(say("colormill", fr, [ada("colour river.1 blue"), you("take 3")]), "Ada a colorié une case en bleu (Rivière). Vous avez pris la troisième boule.");
   assert.equal(say("colormill", en, [chance("ball pink"), chance("ball green"), chance("ball pink")]), "The mill dropped pink, green, and pink.");
-  assert.equal(say("treasure", fr, [ada("play green2"), you("swap blue")]), "Ada a déplacé la figurine verte avec un ×2. Vous avez échangé sa place avec la figurine bleue.");
+  assert.equal(say("treasure", fr, [ada("play green2"), you("swap blue")]), "Ada a déplacé la figurine verte avec un ×2. Vous avez échangé la figurine du tourbillon avec la bleue.");
   const data = { regions: [{ id: "silver", name: "Silver Lake" }] };
   assert.equal(say("colorado", en, [ada("call 0 orange1"), you("none"), ada("leg silver.c")], data), "Ada asked you for orange 1. You had none like it. Ada checked a leg in Silver Lake.");
   assert.equal(say("colorado", fr, [ada("call 0 orange1"), you("call 1 blue2")], data), "Ada vous a demandé orange 1. Vous avez demandé bleu 2 à Ada.");

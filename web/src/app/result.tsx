@@ -20,6 +20,13 @@ function verdict(game: Game, view: View): string {
   return own && own.place > 1 && view.players > 2 && !shared ? `${won} ${w.result.youAre(own.place, view.players)}` : won;
 }
 
+/** Equal scores, and yet one has won: says by what. */
+function tieBreak(game: Game, view: View): string | null {
+  const first = view.standings.find((s) => s.place === 1);
+  const equal = first && view.standings.some((s) => s.place > 1 && s.score === first.score);
+  return equal ? (words.value.result.ties[game.saved.game] ?? null) : null;
+}
+
 /** The same people at the same board, with new chance. */
 export function again(saved: Saved): void {
   const next = newSaved(saved.game, saved.options, saved.seats);
@@ -35,7 +42,7 @@ export function Result(props: { game: Game; view: View; close(): void }): VNode 
   // A single source is the score itself, by its own name.
   const whole = told.length === 1 && view.standings.every((s) => told[0]?.seats[s.seat] === s.score);
   const sources = whole ? [] : told;
-  const ending = game.kind.ending?.(view, words.value);
+  const ending = game.kind.ending?.(view, words.value) ?? tieBreak(game, view);
   return (
     <Dialog title={w.title} close={props.close} class="result">
       <p class="say verdict">{verdict(game, view)}</p>

@@ -60,6 +60,7 @@ function OptionChoice(props: { option: Option; value: string | number; pictures:
           </label>
         ))}
       </div>
+      {w.optionHelp[option.key] && <p class="soft">{w.optionHelp[option.key]}</p>}
     </fieldset>
   );
 }

@@ -64,6 +64,15 @@ export const en = {
     "on": "on",
   } as Record<string, string>,
 
+  // What an option means, for those who set it for the first time.
+  optionHelp: {
+    claim: "By itself: a finished pattern counts at once. Sharp eyes: you have to see it, and claim its card.",
+    rows: "Closed: when a level of the wall is full, its blocks stay where they are.",
+    joker: "The white block counts as any colour.",
+    notes: "Writes beside each hidden hand what answers have proved of it.",
+    memory: "Shows the others’ sheets as you last saw them.",
+  } as Record<string, string>,
+
   setup: {
     who: "Who plays?",
     you: "You",
@@ -147,6 +156,11 @@ export const en = {
     youWon: "You have won!",
     youAre: (place: number, all: number): string => (place === all ? "You come last this time." : `You come ${["", "first", "second", "third", "fourth", "fifth"][place] ?? place} of ${all}.`),
     nobody: "Nobody has won.",
+    ties: {
+      colormill: "Equal on coins: whoever has more pencils left wins.",
+      thaw: "Equal on points: more bonus points win.",
+      colorado: "Equal on points: more medals win, then more nuggets.",
+    } as Record<string, string>,
     arrived: (colour: string): string => `The ${colour} figure has reached the treasure.`,
     ownerless: (colour: string): string => `The ${colour} figure has reached the treasure, and it is nobody’s.`,
     again: "Again",
@@ -276,7 +290,7 @@ export const en = {
       colours: "Everybody got a secret colour",
       roll: (dice: string): string => `The dice show ${dice}`,
       play: (who: Who, colour: string, mark: string): string => `${who.name} moved the ${colour} figure with a ×${mark}`,
-      swap: (who: Who, colour: string): string => `${who.name} let it trade places with ${colour}`,
+      swap: (who: Who, colour: string): string => `${who.name} made the figure in the whirl trade places with ${colour}`,
       draw: (card: string): string => `A new card: ${card}`,
       drawHidden: "A new card was drawn",
     },
@@ -285,7 +299,7 @@ export const en = {
       joker: (n: string): string => `The joker stands on ${n}`,
       draw: (who: Who): string => `${who.name} drew a block from the bag`,
       block: (colour: string): string => `It is ${colour}`,
-      place: (who: Who, n: string): string => `${who.name} put it on ${n}`,
+      place: (who: Who, n: string): string => `${who.name} put the block on ${n}`,
       relocate: (who: Who, a: string, b: string): string => `${who.name} moved the top block of ${a} to ${b}`,
       claim: (who: Who, n: string): string => `${who.name} claimed card ${n}: it is done`,
       inVain: (who: Who): string => `${who.name} claimed a card, in vain`,
@@ -297,7 +311,7 @@ export const en = {
       dummy: (who: Who, at: string): string => `${who.name} drew for the dummy at ${at}`,
       box: (who: Who, at: string): string => `${who.name} filled ${at}`,
       pass: (who: Who): string => `${who.name} passed: nothing fitted`,
-      unseen: (who: Who): string => `${who.name} drew something you will see when the sheet comes`,
+      unseen: (who: Who): string => `${who.name} drew out of sight`,
       turn: (forms: string): string => `New cards: ${forms}`,
       take: (n: number): string => (n === 1 ? "A card came to a hand" : "Everybody took a card in hand"),
     },

@@ -68,6 +68,14 @@ export const fr: Words = {
     "on": "oui",
   },
 
+  optionHelp: {
+    claim: "Tout seul : un motif fini compte aussitôt. Œil vif : à vous de le voir, et de réclamer sa carte.",
+    rows: "Fermées : quand un étage du mur est plein, ses blocs ne bougent plus.",
+    joker: "Le bloc blanc compte pour toute couleur.",
+    notes: "Écrit à côté de chaque main cachée ce que les réponses en ont prouvé.",
+    memory: "Montre les feuilles des autres comme vous les avez vues en dernier.",
+  },
+
   setup: {
     who: "Qui joue ?",
     you: "Vous",
@@ -150,6 +158,11 @@ export const fr: Words = {
     youWon: "Vous avez gagné !",
     youAre: (place, all) => (place === all ? "Cette fois, vous êtes dernier." : `Vous êtes ${["", "premier", "deuxième", "troisième", "quatrième", "cinquième"][place] ?? place} sur ${all}.`),
     nobody: "Personne n’a gagné.",
+    ties: {
+      colormill: "Égalité de pièces : qui a le plus de crayons restants gagne.",
+      thaw: "Égalité de points : qui a le plus de bonus gagne.",
+      colorado: "Égalité de points : le plus de médailles gagne, puis le plus de pépites.",
+    },
     arrived: (colour) => `La figurine ${feminine(colour)} a atteint le trésor.`,
     ownerless: (colour) => `La figurine ${feminine(colour)} a atteint le trésor, et elle n’est à personne.`,
     again: "Encore une",
@@ -482,7 +495,7 @@ export const fr: Words = {
       colours: "Chacun a reçu une couleur secrète",
       roll: (dice) => `Les dés montrent ${dice}`,
       play: (who, colour, mark) => `${a(who)} déplacé la figurine ${feminine(colour)} avec un ×${mark}`,
-      swap: (who, colour) => `${a(who)} échangé sa place avec la figurine ${feminine(colour)}`,
+      swap: (who, colour) => `${a(who)} échangé la figurine du tourbillon avec la ${feminine(colour)}`,
       draw: (card) => `Nouvelle carte : ${card}`,
       drawHidden: "Une nouvelle carte est tirée",
     },
@@ -491,7 +504,7 @@ export const fr: Words = {
       joker: (n) => `Le joker est sur ${n}`,
       draw: (who) => `${a(who)} tiré un bloc du sac`,
       block: (colour) => `Il est ${colour}`,
-      place: (who, n) => `${who.you ? "Vous l’avez" : `${who.name} l’a`} posé sur ${n}`,
+      place: (who, n) => `${a(who)} posé le bloc sur ${n}`,
       relocate: (who, from, to) => `${a(who)} déplacé le bloc du haut de ${from} à ${to}`,
       claim: (who, n) => `${a(who)} réclamé la carte ${n} : elle est faite`,
       inVain: (who) => `${a(who)} réclamé une carte, en vain`,
@@ -503,7 +516,7 @@ export const fr: Words = {
       dummy: (who, at) => `${a(who)} dessiné pour le fantôme en ${at}`,
       box: (who, at) => `${a(who)} rempli ${at}`,
       pass: (who) => `${a(who)} passé : rien n’allait`,
-      unseen: (who) => `${a(who)} dessiné ; vous le verrez quand la feuille arrivera`,
+      unseen: (who) => `${a(who)} dessiné hors de vue`,
       turn: (forms) => `Nouvelles cartes : ${forms}`,
       take: (n) => (n === 1 ? "Une carte est venue en main" : "Chacun a pris une carte en main"),
     },
