@@ -4,11 +4,10 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { newEngine, playOut } from "./tests/engine.mjs";
+import { newEngine, openGame, savedGame } from "./tests/engine.mjs";
 import { start, visit } from "./tests/harness.mjs";
 
 const WIDTHS = { 390: 844, 834: 1112, 1280: 900 };
-const BOTS = ["Ada", "Bruno", "Chiara", "Emil"];
 
 /** How a screen can be shown; the first is how most people meet it. */
 const VARIANTS = {
@@ -21,20 +20,9 @@ const VARIANTS = {
 
 const ask = await newEngine();
 
-/** A saved game as the page keeps it; seat 0 is a person, `here` says which others are. */
-function saved({ game, players, options = {}, seed = 7, after = Infinity, here = [] }, lang) {
-  const you = here.length === 0 ? { en: "You", fr: "Vous" }[lang] : "Player 1";
-  const seats = Array.from({ length: players }, (_, i) =>
-    i === 0 ? { kind: "me", name: you, level: null, you: here.length === 0 }
-      : here.includes(i) ? { kind: "here", name: `Player ${i + 1}`, level: null } : { kind: "bot", name: BOTS[i - 1], level: "normal" });
-  const view = playOut(ask, { game, players, options, seed, names: seats.map((s) => s.name), enough: (v, n) => n >= after && v.pending.includes(0) });
-  return { id: "shot", game, options, seats, replay: ask({ do: "save" }).replay, over: view.over, at: 1_760_000_000_000 };
-}
-
 /** A screen that begins with a game: kept in the browser, then opened at an address. */
 const withGame = (table, address, then = async () => undefined) => async (page, site, lang) => {
-  await page.evaluate((game) => localStorage.setItem("paintbox.game.shot", JSON.stringify(game)), saved(table, lang));
-  await page.goto(`${site.address}?game#${address}`);
+  await openGame(page, site, savedGame(ask, { ...table, you: lang === "fr" ? "Vous" : "You" }), address);
   await then(page);
 };
 const at = (address, wait) => async (page, site) => {

@@ -33,3 +33,21 @@ export function playOut(ask, { game, players, options = {}, names, seed = 1, lev
     ask({ do: "bot", seat, level });
   }
 }
+
+const BOTS = ["Ada", "Bruno", "Chiara", "Emil"];
+
+/** A game as the page keeps it, by the name "shot": seat 0 is a person, so are those in `here`; the rest are bots.  It has gone
+ * on for `after` moves and asks seat 0, or it is over. */
+export function savedGame(ask, { game, players, options = {}, seed = 7, after = Infinity, here = [], you = "You" }) {
+  const person = (seat) => ({ kind: seat === 0 ? "me" : "here", name: here.length === 0 ? you : `Player ${seat + 1}`, level: null, you: here.length === 0 });
+  const seats = Array.from({ length: players }, (_, i) => (i === 0 || here.includes(i) ? person(i) : { kind: "bot", name: BOTS[i - 1], level: "normal" }));
+  const enough = (view, n) => n >= after && view.pending.includes(0);
+  const view = playOut(ask, { game, players, options, seed, names: seats.map((s) => s.name), enough });
+  return { id: "shot", game, options, seats, replay: ask({ do: "save" }).replay, over: view.over, at: 1_760_000_000_000 };
+}
+
+/** Puts a game into the browser's storage and opens an address. */
+export async function openGame(page, site, game, address) {
+  await page.evaluate((saved) => localStorage.setItem(`paintbox.game.${saved.id}`, JSON.stringify(saved)), game);
+  await page.goto(`${site.address}?game#${address}`);
+}

@@ -16,7 +16,8 @@ function sinceOwn(game: Game): number {
 export function justNow(game: Game, most: number): Event[] {
   const own = sinceOwn(game);
   const told = events(game.kind, game.log.value, game.seats, words.value, game.data, own);
-  return told.filter((e) => e.seat !== "chance").slice(-most);
+  const others = told.filter((e) => e.seat !== "chance");
+  return others.filter((e, i) => others.findIndex((same) => same.text === e.text) === i).slice(-most);
 }
 
 export function Log(props: { game: Game }): VNode {

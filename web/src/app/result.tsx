@@ -34,6 +34,12 @@ export function again(saved: Saved): void {
   go(`/table/${next.id}`);
 }
 
+/** The head of a source's column, short where there are many. */
+function Source(props: { title: string; short: string | undefined }): VNode {
+  if (props.short === undefined) return <th scope="col">{props.title}</th>;
+  return <th scope="col"><span class="unseen">{props.title}</span><span aria-hidden="true">{props.short}</span></th>;
+}
+
 export function Result(props: { game: Game; view: View; close(): void }): VNode {
   const w = words.value.result;
   const { game, view } = props;
@@ -47,9 +53,8 @@ export function Result(props: { game: Game; view: View; close(): void }): VNode 
     <Dialog title={w.title} close={props.close} class="result">
       <p class="say verdict">{verdict(game, view)}</p>
       {ending && <p class="say">{ending}</p>}
-      <div class="scroll" tabIndex={0} role="group" aria-label={w.points}>
       <table>
-        <thead><tr><th scope="col">{w.place}</th><th scope="col">{w.player}</th>{sources.map((p) => <th key={p.title} scope="col">{p.title}</th>)}<th scope="col">{whole ? told[0]?.title : w.points}</th></tr></thead>
+        <thead><tr><th scope="col"><span class="unseen">{w.place}</span></th><th scope="col">{w.player}</th>{sources.map((p) => <Source key={p.title} title={p.title} short={p.short} />)}<th scope="col">{(whole && told[0]?.title) || w.points}</th></tr></thead>
         <tbody>{rows.map((s) => (
           <tr key={s.seat} data-first={s.place === 1}>
             <td>{s.place}</td>
@@ -59,7 +64,6 @@ export function Result(props: { game: Game; view: View; close(): void }): VNode 
           </tr>
         ))}</tbody>
       </table>
-      </div>
       <div class="ends">
         <a class="pill" href="#/">{w.another}</a>
         <button class="pill" onClick={props.close}>{w.at}</button>

@@ -92,6 +92,12 @@ class Projector {
   }
 }
 
+/** As one has played it: through one's own eyes, if one person did. */
+function ownEyes(saved: Saved | null): Viewer {
+  const people = (saved?.seats ?? []).flatMap((s, seat) => (s.kind === "bot" ? [] : [seat]));
+  return people.length === 1 ? (people[0] ?? "spectator") : "spectator";
+}
+
 const NOTHING: TableProps["choose"] = {
   picked: [], next: new Set(), moves: [], complete: null, preview: null,
   point: () => undefined, hover: () => undefined, back: () => undefined, clear: () => undefined,
@@ -116,7 +122,7 @@ export function Review(props: { id: string }): VNode {
   const [data, setData] = useState<unknown>(null);
   const [position, setPosition] = useState<Position | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [eyes, setEyes] = useState<Viewer>("spectator");
+  const [eyes, setEyes] = useState<Viewer>(() => ownEyes(saved));
   const [tape] = useState(() => tapeOf(saved?.replay ?? "\nmoves\n"));
   const steps = stepsOf(tape);
   const [step, setStep] = useState(0);
@@ -153,7 +159,7 @@ export function Review(props: { id: string }): VNode {
   if (!saved || !kind || !position) return <main class="loading" aria-busy="true"><p>…</p></main>;
   const table: TableProps = {
     view: { ...position.view, moves: [] }, before: null, news: [], data, seat: eyes === "spectator" ? null : eyes,
-    players: saved.seats.map((s, seat) => ({ seat, name: whose(seat, saved.seats, w), kind: s.kind === "bot" ? "bot" : "here", level: s.level, thinking: false })),
+    players: saved.seats.map((s, seat) => ({ seat, name: whose(seat, saved.seats, w), kind: s.kind === "bot" ? "bot" : seat === eyes ? "you" : "here", level: s.level, thinking: false })),
     choose: NOTHING, act: () => undefined, hint: [], motion: motion(), patterns: settings.value.patterns, words: w, say,
   };
   const last = events(kind, position.log, saved.seats, w, data).findLast((e) => e.seat !== "chance");

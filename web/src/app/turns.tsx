@@ -30,8 +30,9 @@ const H = 84;
 /** The chances of each seat where it decided, from left to right; a line down where one looks now. */
 function Chart(props: { found: readonly Decision[]; moments: readonly Decision[]; saved: Saved; length: number; at: number }): VNode {
   const w = words.value;
-  const { found, saved, length } = props;
-  const x = (at: number): number => (W * at) / Math.max(1, length);
+  const { found, saved } = props;
+  const from = found[0]?.at ?? 0;
+  const x = (at: number): number => W * Math.max(0, Math.min(1, (at - from) / Math.max(1, props.length - from)));
   const y = (value: number): number => H - H * Math.max(0, Math.min(1, value));
   const of = (seat: SeatNo): Decision[] => found.filter((d) => d.seat === seat);
   const told = (seat: SeatNo): string => {

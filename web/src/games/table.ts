@@ -107,8 +107,9 @@ export interface TableGame {
   item?(item: Item, view: View, words: Words): string;
   /** The text of the move that pointing at `id` would mean if it were legal, to hear why it is not. */
   meaning?(view: View, picked: readonly ItemId[], id: ItemId): string | null;
-  /** Where the points came from, read from the last view: one line a source, for each seat in order. */
-  points?(view: View, words: Words): readonly { title: string; seats: readonly number[] }[];
+  /** Where the points came from, read from the last view: one line a source, for each seat in order.  `short`
+   * heads a narrow column. */
+  points?(view: View, words: Words): readonly { title: string; short?: string; seats: readonly number[] }[];
   /** How it ended, where the standings alone do not say it: a sentence for the result. */
   ending?(view: View, words: Words): string | null;
   tips?: readonly Tip[];
