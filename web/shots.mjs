@@ -1,7 +1,7 @@
-// Screenshots of every screen: node web/shots.mjs [FOLDER] [NAME ...].
+// Screenshots of every screen: node web/shots.mjs [FOLDER] [NAME ...]; those of docs/gallery.md: node web/shots.mjs --gallery.
 // With names only pictures whose name contains one of them: NAME-VARIANT-WIDTH, as in treasure-mid-dark-390.
 // Tables are shown from games that bots have played from a seed, so the same pictures come again.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newEngine, openGame, savedGame } from "./tests/engine.mjs";
@@ -41,7 +41,7 @@ const TABLES = {
   stacks: { players: 2 },
 };
 /** Moves of all players after which there is something to see. */
-const STATES = { colormill: [0, 60], treasure: [0, 12], colorado: [0, 60], thaw: [0, 20], stacks: [0, 24] };
+const STATES = { colormill: [0, 92], treasure: [0, 12], colorado: [0, 60], thaw: [0, 20], stacks: [0, 24] };
 
 /** Name: which variants, whether the whole page or what a screen shows, and how to get there. */
 const SCREENS = {
@@ -83,30 +83,59 @@ for (const board of ["islands", "city", "pirates", "town", "east"])
 SCREENS.turned = { variants: ROOMS, make: withGame({ game: "treasure", players: 3 }, "/replay/shot?look=back", async (page) => {
   await seen(".chances")(page);
   await page.waitForFunction(() => document.querySelector("progress") === null, undefined, { timeout: 120_000 });
+  await page.locator(".turns button").first().click();
 }) };
 
-async function take(site, name, variant, folder, wanted) {
-  const { whole = true, make, settings: own } = SCREENS[name];
+/** The pictures of docs/gallery.md, without tips, as a screen shows them. */
+const GALLERY = [
+  "shelf-1280", "setup-834", "colormill-mid-1280", "colormill-mid-390", "colormill-pirates-390", "treasure-mid-1280", "treasure-mid-dark-390", "thaw-mid-1280",
+  "thaw-mid-patterns-390", "stacks-mid-dark-1280", "stacks-mid-french-390", "turned-1280", "thaw-result-390", "shelf-large-390",
+];
+const QUALITY = 0.5;
+
+/** A screen in one variant, at those widths whose file is wanted; `keep` takes the picture. */
+async function take(site, name, variant, { wanted, keep, tips, whole }) {
+  const { make, settings: own } = SCREENS[name];
   const { text, settings, ...options } = VARIANTS[variant];
   const base = variant ? `${name}-${variant}` : name;
   const files = Object.keys(WIDTHS).map((width) => [width, `${base}-${width}`]).filter(([, file]) => wanted(file));
   if (files.length === 0) return;
-  const { page, errors, context } = await visit(site, "", { settings: { tips: true, ...own, ...settings }, ...options });
+  const { page, errors, context } = await visit(site, "", { settings: { tips, ...own, ...settings }, ...options });
   await page.locator(".nums span[role=img]").first().waitFor();
   await make(page, site, variant === "french" ? "fr" : "en");
   if (text) await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
   for (const [width, file] of files) {
     await page.setViewportSize({ width: Number(width), height: WIDTHS[width] });
     await page.waitForTimeout(200);
-    await page.screenshot({ path: join(folder, `${file}.png`), fullPage: whole });
+    await keep(file, await page.screenshot({ fullPage: whole && SCREENS[name].whole !== false }));
   }
   if (errors.length > 0) console.log(base, errors);
   await context.close();
 }
 
-const [folder = join(dirname(fileURLToPath(import.meta.url)), "shots"), ...names] = process.argv.slice(2);
+/** A PNG as WebP, by the browser: no other tool is needed. */
+async function webp(site, png) {
+  const page = await site.browser.newPage();
+  const url = await page.evaluate(async ([data, quality]) => {
+    const image = new Image();
+    image.src = data;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", quality);
+  }, [`data:image/png;base64,${png.toString("base64")}`, QUALITY]);
+  await page.close();
+  return Buffer.from(url.split(",")[1], "base64");
+}
+
+const web = dirname(fileURLToPath(import.meta.url));
+const args = process.argv.slice(2);
+const gallery = args[0] === "--gallery";
+const [folder = join(web, "shots"), ...names] = gallery ? [join(dirname(web), "docs", "gallery")] : args;
 mkdirSync(folder, { recursive: true });
 const site = await start();
-const wanted = (file) => names.length === 0 || names.some((name) => file.includes(name));
-for (const [name, { variants }] of Object.entries(SCREENS)) for (const variant of variants) await take(site, name, variant, folder, wanted);
+const how = gallery
+  ? { wanted: (file) => GALLERY.includes(file), keep: async (file, png) => writeFileSync(join(folder, `${file}.webp`), await webp(site, png)), tips: false, whole: false }
+  : { wanted: (file) => names.length === 0 || names.some((name) => file.includes(name)), keep: (file, png) => writeFileSync(join(folder, `${file}.png`), png), tips: true, whole: true };
+for (const [name, { variants }] of Object.entries(SCREENS)) for (const variant of variants) await take(site, name, variant, how);
 await site.stop();

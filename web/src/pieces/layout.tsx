@@ -17,7 +17,7 @@ export interface Panel {
 export interface Frame {
   ask: VNode | null;
   panels: Panel[];
-  /** The panel that a phone shows first. */
+  /** The panel that matters most here: on top on a desk, shown first on a phone. */
   first?: string;
 }
 
@@ -37,7 +37,7 @@ export interface LayoutProps {
 export function Layout(props: LayoutProps): VNode {
   const { ask, panels: own, first } = useContext(FrameContext);
   const under = props.under ?? [];
-  const panels = [...(props.panels ?? []), ...own];
+  const panels = [...(props.panels ?? []), ...own].sort((a, b) => Number(b.id === first) - Number(a.id === first));
   const all = [...(props.panels ?? []), ...under, ...own];
   const [tab, setTab] = useState(first ?? all[0]?.id ?? "");
   const name = useId();
