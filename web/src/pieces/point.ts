@@ -7,7 +7,7 @@ export interface PointProps {
   "data-lit": boolean;
   "data-picked": boolean;
   role: "button";
-  tabIndex: number;
+  tabindex: number;
   "aria-label": string;
   "aria-pressed"?: boolean;
   "aria-disabled"?: boolean;
@@ -29,7 +29,8 @@ export function pointAt(choose: Choose, id: ItemId, label: string): PointProps {
     "data-lit": lit,
     "data-picked": picked,
     role: "button",
-    tabIndex: -1,
+    // As the attribute is written: SVG takes "tabIndex" for another one and keeps both.
+    tabindex: -1,
     "aria-label": label,
     ...(picked ? { "aria-pressed": true } : {}),
     ...(lit || picked ? {} : { "aria-disabled": true }),

@@ -1,5 +1,9 @@
 // English.  The model for all other languages: `Words` is the type of this object.
+import type { Who } from "../games/table";
+
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+/** Areas of a board with their article, but for names that have none. */
+const the = (area: string): string => (/Isle$|^(Glamping|Crooked Lane|Weavers)/.test(area) ? area : `the ${area}`);
 
 export const en = {
   lang: "en",
@@ -17,6 +21,16 @@ export const en = {
     minutes: (n: number): string => `${n} min`,
     players: (a: number, b: number): string => (a === b ? `${a} players` : `${a} to ${b} players`),
     loadFile: "Open a replay file",
+    newHere: "New here?",
+    newLine: "Begin with Stacks: one wall, two sides, a quarter of an hour. The table says what you can do, and tips explain the rest as you go.",
+    newStart: "Play against Ada",
+    orBox: "or open one of the boxes",
+    about: [
+      ["Alone or together", "Bots from hasty to expert, or friends round one screen."],
+      ["Fair", "Bots see what you would see, and every refusal names its rule."],
+      ["For all eyes", "Every colour has a mark. Patterns, large text and keys work everywhere."],
+      ["Yours", "No account, nothing sent anywhere. Games stay in this browser, offline too."],
+    ] as readonly (readonly [string, string])[],
   },
 
   games: {
@@ -50,6 +64,15 @@ export const en = {
     "on": "on",
   } as Record<string, string>,
 
+  // What an option means, for those who set it for the first time.
+  optionHelp: {
+    claim: "By itself: a finished pattern counts at once. Sharp eyes: you have to see it, and claim its card.",
+    rows: "Closed: when a level of the wall is full, its blocks stay where they are.",
+    joker: "The white block counts as any colour.",
+    notes: "Writes beside each hidden hand what answers have proved of it.",
+    memory: "Shows the others’ sheets as you last saw them.",
+  } as Record<string, string>,
+
   setup: {
     who: "Who plays?",
     you: "You",
@@ -65,6 +88,7 @@ export const en = {
       expert: "expert",
     } as Record<string, string>,
     names: ["You", "Ada", "Bruno", "Chiara", "Emil", "Fanny", "Goran", "Hanna"],
+    person: (seat: number): string => `Player ${seat + 1}`,
     name: (seat: number): string => `Name at seat ${seat + 1}`,
     kind: (seat: number): string => `Who sits at seat ${seat + 1}`,
     start: (n: number): string => `Start with ${["", "one", "two", "three", "four", "five"][n] ?? n}`,
@@ -91,25 +115,33 @@ export const en = {
     more: "Moves",
     putBack: "Put back",
     movesList: (n: number): string => plural(n, "possible move", "possible moves"),
-    since: "Since your last turn",
-    sinceTab: "News",
-    sinceNothing: "Nothing has happened since your last turn.",
+    happened: "What happened",
     others: "Players",
-    hintSays: (move: string, percent: number): string => `I would: ${move} (${percent} %).`,
+    hintSays: (percent: number): string => `My advice (I give you ${percent} % to win with it):`,
     hintNothing: "I would do nothing now.",
     undone: "Taken back.",
     cannotPoint: (n: number): string => `That cannot be done now. ${plural(n, "thing is", "things are")} lit.`,
     notYou: "It is not your turn.",
     chance: "Chance",
     seat: (n: number): string => `Seat ${n + 1}`,
-    score: (n: number): string => plural(n, "point", "points"),
     oddsOf: (percent: number): string => `${percent} %`,
     tip: "Tip",
     tipDone: "Got it",
     tipNoMore: "No more tips",
     board: "The table",
     things: "On the table",
-    asked: "asked",
+    asked: "to move",
+    leads: "in the lead",
+    thinking: "thinks …",
+  },
+
+  // What a score counts, game by game.
+  scores: {
+    colormill: (n: number): string => plural(n, "coin", "coins"),
+    treasure: (n: number): string => (n === 0 ? "" : `square ${n}`), // until the end it is a secret
+    colorado: (n: number): string => plural(n, "point", "points"),
+    thaw: (n: number): string => plural(n, "point", "points"),
+    stacks: (n: number): string => plural(n, "task", "tasks"),
   },
 
   handover: {
@@ -122,14 +154,22 @@ export const en = {
     title: "The game is over",
     won: (names: string, n: number): string => (n === 1 ? `${names} has won.` : `${names} have won together.`),
     youWon: "You have won!",
+    youAre: (place: number, all: number): string => (place === all ? "You come last this time." : `You come ${["", "first", "second", "third", "fourth", "fifth"][place] ?? place} of ${all}.`),
     nobody: "Nobody has won.",
+    ties: {
+      colormill: "Equal on coins: whoever has more pencils left wins.",
+      thaw: "Equal on points: more bonus points win.",
+      colorado: "Equal on points: more medals win, then more nuggets.",
+    } as Record<string, string>,
+    arrived: (colour: string): string => `The ${colour} figure has reached the treasure.`,
+    ownerless: (colour: string): string => `The ${colour} figure has reached the treasure, and it is nobody’s.`,
     again: "Again",
     look: "Look back",
-    step: "Step through it",
+    another: "Another game",
     points: "Points",
     place: "Place",
     player: "Player",
-    at: "The table at the end",
+    at: "See the table",
   },
 
   review: {
@@ -144,12 +184,15 @@ export const en = {
     playOn: "Play on from here",
     slider: "Position in the game",
     analysis: "Where the game turned",
+    analysisTab: "Turns",
+    begins: "The game begins.",
     analysing: (percent: number): string => `Looking back: ${percent} %`,
     stop: "Stop",
     begin: "Look for the moments that decided",
-    cost: (name: string, played: string, best: string, percent: number): string =>
-      `${name}: “${played}”. “${best}” was better by ${percent} %.`,
-    nothing: "Nobody gave anything away.",
+    cost: (best: string, percent: number): string => `Better: ${best}, with ${percent} % more chance to win.`,
+    nothing: "Nobody gave anything away: no move cost more than a little.",
+    chart: "Chances to win, as the search sees them",
+    chartOf: (name: string, first: number, last: number): string => `${name}: from ${first} % to ${last} %`,
     go: "Show",
   },
 
@@ -217,6 +260,82 @@ export const en = {
   engine: {} as Record<string, string>,
   // The engine's refusals, by their English sentence.
   refusals: {} as Record<string, string>,
+
+  // What has happened, game by game.  A subject is somebody's name, or "You".
+  told: {
+    first: (who: Who): string => `${who.name} ${who.you ? "begin" : "begins"}`,
+    dealt: "The cards were dealt",
+    colormill: {
+      lead: (who: Who): string => `${who.name} ${who.you ? "lead" : "leads"} the first round`,
+      balls: (colours: string): string => `The mill dropped ${colours}`,
+      secret: (who: Who): string => `${who.name} predicted, face down`,
+      predict: (who: Who, colours: string): string => `${who.name} predicted ${colours}`,
+      take: (who: Who, balls: string): string => `${who.name} took ${balls} ball`,
+      colour: (who: Who, area: string, colour: string): string => `${who.name} coloured a cell of ${the(area)} ${colour}`,
+      jump: (who: Who, area: string, colour: string): string => `${who.name} paid a coin and coloured a cell of ${the(area)} ${colour}`,
+      carpet: (who: Who, area: string): string => `${who.name} coloured the carpet of ${the(area)}`,
+      finish: (who: Who, area: string): string => `${who.name} finished ${the(area)}`,
+      sail: (who: Who, colour: string): string => `${who.name} opened the ${colour} chest`,
+      key: (who: Who, colour: string): string => `${who.name} made a key ${colour}`,
+      turn: (who: Who, from: string, to: string): string => `${who.name} turned ${from} into ${to}`,
+      gaze: (who: Who, whose: Who): string => `${who.name} copied ${whose.you ? "your" : `${whose.name}’s`} prediction`,
+      give: (who: Who, colour: string): string => `${who.name} gave ${colour}`,
+      get: (who: Who, colour: string): string => `${who.name} got ${colour}`,
+      copy: (who: Who, area: string): string => `${who.name} copied a neighbour’s cell of ${the(area)}`,
+      lose: (who: Who, colour: string): string => `${who.name} gave up a pencil (${colour})`,
+      pass: (who: Who): string => `${who.name} went on without`,
+      done: (who: Who): string => `${who.name} finished colouring`,
+    },
+    treasure: {
+      colours: "Everybody got a secret colour",
+      roll: (dice: string): string => `The dice show ${dice}`,
+      play: (who: Who, colour: string, mark: string): string => `${who.name} moved the ${colour} figure with a ×${mark}`,
+      swap: (who: Who, colour: string): string => `${who.name} made the figure in the whirl trade places with ${colour}`,
+      draw: (card: string): string => `A new card: ${card}`,
+      drawHidden: "A new card was drawn",
+    },
+    stacks: {
+      dealt: "The tasks were dealt",
+      joker: (n: string): string => `The joker stands on ${n}`,
+      draw: (who: Who): string => `${who.name} drew a block from the bag`,
+      block: (colour: string): string => `It is ${colour}`,
+      place: (who: Who, n: string): string => `${who.name} put the block on ${n}`,
+      relocate: (who: Who, a: string, b: string): string => `${who.name} moved the top block of ${a} to ${b}`,
+      claim: (who: Who, n: string): string => `${who.name} claimed card ${n}: it is done`,
+      inVain: (who: Who): string => `${who.name} claimed a card, in vain`,
+      refill: "A task is done, and the next card takes its place",
+    },
+    thaw: {
+      draw: (who: Who, at: string): string => `${who.name} drew at ${at}`,
+      hand: (who: Who, at: string): string => `${who.name} drew the card in hand at ${at}`,
+      dummy: (who: Who, at: string): string => `${who.name} drew for the dummy at ${at}`,
+      box: (who: Who, at: string): string => `${who.name} filled ${at}`,
+      pass: (who: Who): string => `${who.name} passed: nothing fitted`,
+      unseen: (who: Who): string => `${who.name} drew out of sight`,
+      turn: (forms: string): string => `New cards: ${forms}`,
+      take: (n: number): string => (n === 1 ? "A card came to a hand" : "Everybody took a card in hand"),
+    },
+    colorado: {
+      card: (suit: string, value: string): string => `${suit} ${value}`,
+      draw: (card: string): string => `A card was drawn: ${card}`,
+      drawHidden: (n: number): string => (n === 1 ? "A card was drawn" : `Cards were drawn: ${n}`),
+      pick: (card: string): string => `Drawn from that hand: ${card}`,
+      pickHidden: "A card was drawn from that hand",
+      start: (who: Who, region: string): string => `${who.name} started in ${region}`,
+      call: (who: Who, whom: Who, card: string): string => `${who.name} asked ${whom.you ? "you" : whom.name} for ${card}`,
+      give: (who: Who, card: string): string => `${who.name} gave ${card}`,
+      none: (who: Who): string => `${who.name} had none like it`,
+      nugget: (who: Who): string => `${who.name} took a nugget`,
+      buy: (who: Who, card: string): string => `${who.name} bought ${card}`,
+      drew: (who: Who): string => `${who.name} drew cards`,
+      discard: (who: Who, cards: string): string => `${who.name} discarded ${cards}`,
+      leg: (who: Who, region: string): string => `${who.name} checked a leg in ${region}`,
+      rail: (who: Who): string => `${who.name} checked a leg of the railroad`,
+      play: (who: Who, card: string): string => `${who.name} played ${card}`,
+      tipi: (who: Who): string => `${who.name} checked a tipi`,
+      discover: (who: Who, region: string): string => `${who.name} discovered ${region}`,
+    },
+  },
 
   // Each table's own words, one block a game.
   treasure: {

@@ -1,8 +1,13 @@
 // Français.
+import type { Who } from "../games/table";
 import type { Words } from "./words";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
 const de = (name: string): string => (/^[aeiouyéèêàâîôûh]/i.test(name) ? `d’${name}` : `de ${name}`);
+/** Somebody and the auxiliary: « Vous avez », « Ada a ». */
+const a = (who: Who): string => (who.you ? "Vous avez" : `${who.name} a`);
+/** A colour beside a feminine noun. */
+const feminine = (colour: string): string => (({ bleu: "bleue", vert: "verte", violet: "violette", brun: "brune", gris: "grise", blanc: "blanche" }) as Record<string, string>)[colour] ?? colour;
 
 export const fr: Words = {
   lang: "fr",
@@ -20,6 +25,16 @@ export const fr: Words = {
     minutes: (n) => `${n} min`,
     players: (a, b) => (a === b ? `${a} joueurs` : `${a} à ${b} joueurs`),
     loadFile: "Ouvrir une partie enregistrée",
+    newHere: "Première visite ?",
+    newLine: "Commencez par Stacks : un mur, deux côtés, un quart d’heure. La table dit ce que vous pouvez faire, et des astuces expliquent le reste en jouant.",
+    newStart: "Jouer contre Ada",
+    orBox: "ou ouvrez l’une des boîtes",
+    about: [
+      ["Seul ou ensemble", "Des robots, du pressé à l’expert, ou des amis autour d’un écran."],
+      ["Loyal", "Les robots voient ce que vous verriez, et chaque refus cite sa règle."],
+      ["Pour tous les yeux", "Chaque couleur a une marque. Motifs, grands caractères et clavier partout."],
+      ["À vous", "Pas de compte, rien n’est envoyé. Les parties restent dans ce navigateur, même hors ligne."],
+    ],
   },
 
   games: {
@@ -53,6 +68,14 @@ export const fr: Words = {
     "on": "oui",
   },
 
+  optionHelp: {
+    claim: "Tout seul : un motif fini compte aussitôt. Œil vif : à vous de le voir, et de réclamer sa carte.",
+    rows: "Fermées : quand un étage du mur est plein, ses blocs ne bougent plus.",
+    joker: "Le bloc blanc compte pour toute couleur.",
+    notes: "Écrit à côté de chaque main cachée ce que les réponses en ont prouvé.",
+    memory: "Montre les feuilles des autres comme vous les avez vues en dernier.",
+  },
+
   setup: {
     who: "Qui joue ?",
     you: "Vous",
@@ -68,6 +91,7 @@ export const fr: Words = {
       expert: "expert",
     },
     names: ["Vous", "Ada", "Bruno", "Chiara", "Emil", "Fanny", "Goran", "Hanna"],
+    person: (seat) => `Joueur ${seat + 1}`,
     name: (seat) => `Nom à la place ${seat + 1}`,
     kind: (seat) => `Qui est assis à la place ${seat + 1}`,
     start: (n) => `Commencer à ${["", "un", "deux", "trois", "quatre", "cinq"][n] ?? n}`,
@@ -94,18 +118,15 @@ export const fr: Words = {
     more: "Volets",
     putBack: "Reposer",
     movesList: (n) => plural(n, "coup possible", "coups possibles"),
-    since: "Depuis votre dernier tour",
-    sinceTab: "Nouvelles",
-    sinceNothing: "Rien ne s’est passé depuis votre dernier tour.",
+    happened: "Ce qui s’est passé",
     others: "Joueurs",
-    hintSays: (move, percent) => `Je jouerais : ${move} (${percent} %).`,
+    hintSays: (percent) => `Mon conseil (je vous donne ${percent} % de chances de gagner ainsi) :`,
     hintNothing: "Je ne ferais rien maintenant.",
     undone: "Coup annulé.",
     cannotPoint: (n) => `Ce n’est pas possible maintenant. ${plural(n, "chose est éclairée", "choses sont éclairées")}.`,
     notYou: "Ce n’est pas votre tour.",
     chance: "Le hasard",
     seat: (n) => `Place ${n + 1}`,
-    score: (n) => plural(n, "point", "points"),
     oddsOf: (percent) => `${percent} %`,
     tip: "Astuce",
     tipDone: "Compris",
@@ -113,6 +134,16 @@ export const fr: Words = {
     board: "La table",
     things: "Sur la table",
     asked: "doit jouer",
+    leads: "en tête",
+    thinking: "réfléchit…",
+  },
+
+  scores: {
+    colormill: (n) => plural(n, "pièce", "pièces"),
+    treasure: (n) => (n === 0 ? "" : `case ${n}`),
+    colorado: (n) => plural(n, "point", "points"),
+    thaw: (n) => plural(n, "point", "points"),
+    stacks: (n) => plural(n, "motif", "motifs"),
   },
 
   handover: {
@@ -125,14 +156,22 @@ export const fr: Words = {
     title: "La partie est finie",
     won: (names, n) => (n === 1 ? `${names} a gagné.` : `${names} ont gagné ensemble.`),
     youWon: "Vous avez gagné !",
+    youAre: (place, all) => (place === all ? "Cette fois, vous êtes dernier." : `Vous êtes ${["", "premier", "deuxième", "troisième", "quatrième", "cinquième"][place] ?? place} sur ${all}.`),
     nobody: "Personne n’a gagné.",
+    ties: {
+      colormill: "Égalité de pièces : qui a le plus de crayons restants gagne.",
+      thaw: "Égalité de points : qui a le plus de bonus gagne.",
+      colorado: "Égalité de points : le plus de médailles gagne, puis le plus de pépites.",
+    },
+    arrived: (colour) => `La figurine ${feminine(colour)} a atteint le trésor.`,
+    ownerless: (colour) => `La figurine ${feminine(colour)} a atteint le trésor, et elle n’est à personne.`,
     again: "Encore une",
     look: "Revenir dessus",
-    step: "Revoir pas à pas",
+    another: "Un autre jeu",
     points: "Points",
     place: "Rang",
     player: "Joueur",
-    at: "La table à la fin",
+    at: "Voir la table",
   },
 
   review: {
@@ -147,11 +186,15 @@ export const fr: Words = {
     playOn: "Jouer à partir d’ici",
     slider: "Position dans la partie",
     analysis: "Les moments décisifs",
+    analysisTab: "Moments",
+    begins: "La partie commence.",
     analysing: (percent) => `Analyse : ${percent} %`,
     stop: "Arrêter",
     begin: "Chercher les moments décisifs",
-    cost: (name, played, best, percent) => `${name} : « ${played} ». « ${best} » valait ${percent} % de mieux.`,
-    nothing: "Personne n’a rien laissé échapper.",
+    cost: (best, percent) => `Mieux : ${best}, avec ${percent} % de chances de plus.`,
+    nothing: "Personne n’a rien laissé échapper : aucun coup n’a coûté cher.",
+    chart: "Les chances de gagner, selon la recherche",
+    chartOf: (name, first, last) => `${name} : de ${first} % à ${last} %`,
     go: "Montrer",
   },
 
@@ -161,7 +204,7 @@ export const fr: Words = {
     found: (n) => plural(n, "endroit trouvé", "endroits trouvés"),
     none: "Rien trouvé.",
     close: "Fermer les règles",
-    language: "Le texte des règles est en anglais.",
+    language: "Pour l’instant, le texte des règles n’existe qu’en anglais.",
   },
 
   settings: {
@@ -422,6 +465,81 @@ export const fr: Words = {
     "Your prediction lies already.": "Votre prédiction est déjà posée.",
     "Since that move something was shown: it can no longer be taken back.": "Depuis ce coup, quelque chose a été montré : il ne peut plus être annulé.",
     "The table has changed since that version: look again, then choose.": "La table a changé entre-temps : regardez, puis choisissez.",
+  },
+
+  told: {
+    first: (who) => `${who.name} ${who.you ? "commencez" : "commence"}`,
+    dealt: "Les cartes sont distribuées",
+    colormill: {
+      lead: (who) => `${who.name} ${who.you ? "menez" : "mène"} la première manche`,
+      balls: (colours) => `Le moulin a lâché : ${colours}`,
+      secret: (who) => `${a(who)} prédit, face cachée`,
+      predict: (who, colours) => `${a(who)} prédit ${colours}`,
+      take: (who, balls) => `${a(who)} pris ${balls} boule`,
+      colour: (who, area, colour) => `${a(who)} colorié une case en ${colour} (${area})`,
+      jump: (who, area, colour) => `${a(who)} payé une pièce et colorié une case en ${colour} (${area})`,
+      carpet: (who, area) => `${a(who)} colorié le tapis (${area})`,
+      finish: (who, area) => `${a(who)} fini : ${area}`,
+      sail: (who, colour) => `${a(who)} ouvert le coffre ${colour}`,
+      key: (who, colour) => `${a(who)} choisi la couleur d’une clé : ${colour}`,
+      turn: (who, from, to) => `${a(who)} changé ${from} en ${to}`,
+      gaze: (who, whose) => `${a(who)} copié ${whose.you ? "votre prédiction" : `la prédiction ${de(whose.name)}`}`,
+      give: (who, colour) => `${a(who)} donné ${colour}`,
+      get: (who, colour) => `${a(who)} reçu ${colour}`,
+      copy: (who, area) => `${a(who)} copié la case d’un voisin (${area})`,
+      lose: (who, colour) => `${a(who)} rendu un crayon (${colour})`,
+      pass: (who) => `${a(who)} continué sans`,
+      done: (who) => `${a(who)} fini de colorier`,
+    },
+    treasure: {
+      colours: "Chacun a reçu une couleur secrète",
+      roll: (dice) => `Les dés montrent ${dice}`,
+      play: (who, colour, mark) => `${a(who)} déplacé la figurine ${feminine(colour)} avec un ×${mark}`,
+      swap: (who, colour) => `${a(who)} échangé la figurine du tourbillon avec la ${feminine(colour)}`,
+      draw: (card) => `Nouvelle carte : ${card}`,
+      drawHidden: "Une nouvelle carte est tirée",
+    },
+    stacks: {
+      dealt: "Les motifs sont distribués",
+      joker: (n) => `Le joker est sur ${n}`,
+      draw: (who) => `${a(who)} tiré un bloc du sac`,
+      block: (colour) => `Il est ${colour}`,
+      place: (who, n) => `${a(who)} posé le bloc sur ${n}`,
+      relocate: (who, from, to) => `${a(who)} déplacé le bloc du haut de ${from} à ${to}`,
+      claim: (who, n) => `${a(who)} réclamé la carte ${n} : elle est faite`,
+      inVain: (who) => `${a(who)} réclamé une carte, en vain`,
+      refill: "Un motif est fait, la carte suivante prend sa place",
+    },
+    thaw: {
+      draw: (who, at) => `${a(who)} dessiné en ${at}`,
+      hand: (who, at) => `${a(who)} dessiné la carte en main en ${at}`,
+      dummy: (who, at) => `${a(who)} dessiné pour le fantôme en ${at}`,
+      box: (who, at) => `${a(who)} rempli ${at}`,
+      pass: (who) => `${a(who)} passé : rien n’allait`,
+      unseen: (who) => `${a(who)} dessiné hors de vue`,
+      turn: (forms) => `Nouvelles cartes : ${forms}`,
+      take: (n) => (n === 1 ? "Une carte est venue en main" : "Chacun a pris une carte en main"),
+    },
+    colorado: {
+      card: (suit, value) => `${suit} ${value}`,
+      draw: (card) => `Carte tirée : ${card}`,
+      drawHidden: (n) => (n === 1 ? "Une carte est tirée" : `Cartes tirées : ${n}`),
+      pick: (card) => `Tirée de cette main : ${card}`,
+      pickHidden: "Une carte est tirée de cette main",
+      start: (who, region) => `${who.you ? "Vous êtes parti de" : `${who.name} part de`} ${region}`,
+      call: (who, whom, card) => `${whom.you ? `${who.name} vous a` : a(who)} demandé ${card}${whom.you ? "" : ` à ${whom.name}`}`,
+      give: (who, card) => `${a(who)} donné ${card}`,
+      none: (who) => `${who.you ? "Vous n’aviez" : `${who.name} n’avait`} rien de tel`,
+      nugget: (who) => `${a(who)} pris une pépite`,
+      buy: (who, card) => `${a(who)} acheté ${card}`,
+      drew: (who) => `${a(who)} tiré des cartes`,
+      discard: (who, cards) => `${a(who)} défaussé ${cards}`,
+      leg: (who, region) => `${a(who)} coché une étape (${region})`,
+      rail: (who) => `${a(who)} coché une étape du chemin de fer`,
+      play: (who, card) => `${a(who)} joué ${card}`,
+      tipi: (who) => `${a(who)} coché un tipi`,
+      discover: (who, region) => `${a(who)} découvert ${region}`,
+    },
   },
 
   treasure: {

@@ -106,7 +106,7 @@ function Medals(props: TableProps): VNode {
                 return <li key={i} data-end={i === LAST - 1} data-fresh={before !== null && medal !== undefined && !before.item(medal.id)}>{medal ? <Medal points={numberIn(/\d+$/.exec(medal.label)?.[0] ?? "")} how="won" size={28} label={medal.label} /> : i === LAST - 1 ? <small>{w.end}</small> : null}</li>;
               })}
             </ol>
-            <b class="co-score">{words.table.score(score)}</b>
+            <b class="co-score">{words.scores.colorado(score)}</b>
           </li>
         );
       })}

@@ -7,6 +7,7 @@ import { cardName, iconName, legName, railName, regionName } from "./names";
 import { cardOf, numberIn, seatView, timesOf, turnNo, verbs } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
+import { told } from "./told";
 
 const ZONES = ["town", "forest", "desert", "lake"];
 /** Rows of the chart that pay medals, as the engine names them. */
@@ -113,6 +114,7 @@ export default {
   move,
   item,
   meaning,
+  told,
   points,
   status: ({ view, words }) => words.colorado.turn(turnNo(view)),
   tips: [
