@@ -10,7 +10,7 @@
  * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, turn.c plays,
  * know.c hides and guesses.
  */
-#include "choices.h"
+#include "worth.h"
 
 #include <string.h>
 
@@ -338,8 +338,8 @@ const struct game colorado_game = {
     .valid = valid,
     .outcome = colorado_outcome,
     .worth = colorado_worth,
-    .advise = 0,
-    .play_on = 0,
+    .advise = colorado_advise,
+    .play_on = 32,
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

@@ -2,6 +2,7 @@
  * moves.c - the legal moves, phase by phase, in ascending order.
  */
 #include "choices.h"
+#include "worth.h"
 
 struct list {
     game_move *out;
@@ -57,9 +58,9 @@ static void list_check_pair(const struct seat *s, struct list *l)
     add_each(l, M_RAIL, 0, s->ahead);
 }
 
-static void list_effect(const game_state *st, const struct seat *s, struct list *l)
+static void list_effect(const game_state *st, const struct seat *s, enum icon todo, struct list *l)
 {
-    switch ((enum icon)s->todo) {
+    switch (todo) {
     case NUGGET_PAIR:
         if (st->pool)
             add(l, M_NUGGET, 0, 0);
@@ -83,6 +84,13 @@ static void list_effect(const game_state *st, const struct seat *s, struct list 
     }
 }
 
+int colorado_ways(const game_state *st, const struct seat *s, enum icon todo, game_move *out)
+{
+    struct list l = {out, 0};
+    list_effect(st, s, todo, &l);
+    return l.n;
+}
+
 int colorado_moves(const game_state *st, int seat, game_move *out)
 {
     struct list l = {out, 0};
@@ -98,7 +106,7 @@ int colorado_moves(const game_state *st, int seat, game_move *out)
         list_answers(st, seat, &l);
         break;
     case P_ACT:
-        list_effect(st, s, &l);
+        list_effect(st, s, (enum icon)s->todo, &l);
         break;
     default: /* P_FOUND */
         add_each(&l, M_DISCOVER, 0, open_regions(s));
