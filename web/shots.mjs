@@ -83,7 +83,7 @@ for (const board of ["islands", "city", "pirates", "town", "east"])
 SCREENS.turned = { variants: ROOMS, make: withGame({ game: "treasure", players: 3 }, "/replay/shot?look=back", async (page) => {
   await seen(".chances")(page);
   await page.waitForFunction(() => document.querySelector("progress") === null, undefined, { timeout: 120_000 });
-  await page.locator(".turns button").first().click();
+  await page.locator(".turns button").last().click();
 }) };
 
 /** The pictures of docs/gallery.md, without tips, as a screen shows them. */
