@@ -6,6 +6,7 @@
 #include "../core/bot.h"
 #include "../core/rng.h"
 #include "../core/session.h"
+#include "../games/colormill/judged.h"
 #include "think.h"
 
 extern const struct bot greedy_bot, random_bot;
@@ -65,6 +66,46 @@ static void test_a_trap_is_worth_nothing(void **state)
         return;
     }
     fail_msg("no area with a circle and an any-cell");
+}
+
+/* What a cell costs, cell by cell and colour by colour. */
+static int plain_cost(const struct sheet *s, unsigned cell)
+{
+    static const int cost[] = {12, 14, 16, 30, 26};
+    int best = 1 << 20, n = 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (set_has(board->accept[c], cell) && !set_has(s->bar[c], cell)) {
+            best = cost[c] < best ? cost[c] : best;
+            n++;
+        }
+    if (n == COLOURS)
+        best = 15;
+    return n == 0 || set_has(s->near, cell) ? best : best + 4;
+}
+
+static void test_cells_cost_what_the_plain_way_says(void **state)
+{
+    (void)state;
+    struct rng rng = {0};
+    int traps = 0;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 600; i++) {
+        colouring(VALLEY + i % 6, 1);
+        for (int n = (int)rng_below(&rng, 400); n > 0; n--) {
+            unsigned cell = rng_below(&rng, board->cell_count), colour = rng_below(&rng, COLOURS);
+            if (set_has(taking(board, sheet(0), reachable(board, sheet(0)), colour), cell))
+                put(0, cell, colour);
+        }
+        struct judged j;
+        colormill_judge(board, sheet(0), &j);
+        for (unsigned cell = 0; cell < board->cell_count; cell++) {
+            assert_int_equal(set_has(j.free, cell), !set_has(coloured(sheet(0)), cell));
+            if (set_has(j.free, cell))
+                assert_int_equal(j.cell[cell], plain_cost(sheet(0), cell));
+            traps += set_has(j.free, cell) && j.cell[cell] > 1000;
+        }
+    }
+    assert_true(traps > 0);
 }
 
 static void test_a_prediction_is_judged_by_its_odds(void **state)
@@ -240,6 +281,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_finished_area_is_worth_more_than_one_that_lacks_a_cell),
         cmocka_unit_test(test_a_trap_is_worth_nothing),
+        cmocka_unit_test(test_cells_cost_what_the_plain_way_says),
         cmocka_unit_test(test_a_prediction_is_judged_by_its_odds),
         cmocka_unit_test(test_a_chest_that_can_be_opened_is_opened),
         cmocka_unit_test(test_an_exchange_is_judged_by_what_it_gives),

@@ -76,6 +76,7 @@ export function Frame(props: { game: Game }): VNode | null {
     view,
     before: game.before.value,
     news: game.news.value,
+    log: game.log.value,
     data: game.data,
     seat: game.seat.value,
     players: players(game),

@@ -158,7 +158,7 @@ export function Review(props: { id: string }): VNode {
   if (trouble) return <Trouble sentence={trouble} />;
   if (!saved || !kind || !position) return <main class="loading" aria-busy="true"><p>…</p></main>;
   const table: TableProps = {
-    view: { ...position.view, moves: [] }, before: null, news: [], data, seat: eyes === "spectator" ? null : eyes,
+    view: { ...position.view, moves: [] }, before: null, news: [], log: position.log, data, seat: eyes === "spectator" ? null : eyes,
     players: saved.seats.map((s, seat) => ({ seat, name: whose(seat, saved.seats, w), kind: s.kind === "bot" ? "bot" : seat === eyes ? "you" : "here", level: s.level, thinking: false })),
     choose: NOTHING, act: () => undefined, hint: [], motion: motion(), patterns: settings.value.patterns, words: w, say,
   };

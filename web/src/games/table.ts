@@ -60,6 +60,8 @@ export interface TableProps {
   before: View | null;
   /** The lines of the log that led from `before` to `view`: what happened. */
   news: readonly LogLine[];
+  /** All lines of the log, as far as the viewer may read them: for tables that show how it came to this. */
+  log: readonly LogLine[];
   /** The answer of the engine's `data` verb: squares, cards, shapes.  Each game knows its own. */
   data: unknown;
   /** Whose eyes: a seat, or null for somebody who only watches (all bots, stepping through a game). */
