@@ -83,12 +83,12 @@ for (const board of ["islands", "city", "pirates", "town", "east"])
 SCREENS.turned = { variants: ROOMS, make: withGame({ game: "treasure", players: 3 }, "/replay/shot?look=back", async (page) => {
   await seen(".chances")(page);
   await page.waitForFunction(() => document.querySelector("progress") === null, undefined, { timeout: 120_000 });
-  await page.locator(".turns button").first().click();
+  await page.locator(".turns button").last().click();
 }) };
 
 /** The pictures of docs/gallery.md, without tips, as a screen shows them. */
 const GALLERY = [
-  "shelf-1280", "setup-834", "colormill-mid-1280", "colormill-mid-390", "colormill-pirates-390", "treasure-mid-1280", "treasure-mid-dark-390", "thaw-mid-1280",
+  "shelf-1280", "colormill-mid-1280", "colormill-mid-390", "colormill-pirates-390", "treasure-mid-1280", "treasure-mid-dark-390", "colorado-mid-1280", "colorado-mid-390", "thaw-mid-1280",
   "thaw-mid-patterns-390", "stacks-mid-dark-1280", "stacks-mid-french-390", "turned-1280", "thaw-result-390", "shelf-large-390",
 ];
 const QUALITY = 0.5;

@@ -88,9 +88,14 @@ shown("one tab stop for all lit things, and arrows walk", async (page) => {
 shown("a reload in the middle takes the game up again", async (page) => {
   await begin(page, site.address, "stacks", bots("stacks"));
   await playByClicking(page, { most: 8, pick: share }).catch(() => undefined);
-  await page.waitForFunction(() => document.querySelector("[data-lit='true']") !== null);
   const log = () => page.locator(".log.long li").allTextContents();
-  const had = await log();
+  // The last click may not be answered yet, nor the bot's move made: until nothing happens any more.
+  let had = [];
+  for (let now = await log(); now.join() !== had.join(); now = await log()) {
+    had = now;
+    await page.waitForTimeout(500);
+    await page.locator("[data-lit=true]").first().waitFor();
+  }
   await page.reload();
   await page.locator("[data-lit=true]").first().waitFor();
   assert.deepEqual(await log(), had);

@@ -190,7 +190,10 @@ export function Review(props: { id: string }): VNode {
     </div>
   );
   const Table = settings.value.plain ? textTable(kind) : kind.Table;
-  const show = (at: number): void => to(steps.findIndex((s) => s >= at));
+  const show = (at: number): void => {
+    to(steps.findIndex((s) => s >= at));
+    scrollTo(0, 0); // where the board is
+  };
   const panels = [
     { id: "turns", title: w.review.analysis, tab: w.review.analysisTab, body: <Turns saved={saved} kind={kind} data={data} log={tape.moves.length} at={steps[step] ?? 0} show={show} auto={route.value.query.has("look")} /> },
     { id: "players", title: w.table.others, body: <Players game={saved.game} players={table.players} view={position.view} /> },

@@ -29,13 +29,15 @@ export function Players(props: { game: string; players: readonly Player[]; view:
   const w = words.value;
   const { view, handTo } = props;
   const score = w.scores[props.game as keyof typeof w.scores];
+  // Where all share the first place nobody leads, whatever the scores: the others' may be a secret.
   const level = view.standings.every((s) => s.place === 1);
+  const most = Math.max(...view.standings.map((s) => s.score));
   return (
     <ul class="players">
       {props.players.map((p) => {
         const standing = view.standings.find((s) => s.seat === p.seat);
         const asked = view.pending.includes(p.seat);
-        const leads = !level && !view.over && standing?.place === 1;
+        const leads = !level && !view.over && standing?.score === most;
         const said = [p.level && w.setup.bot(w.setup.levels[p.level] ?? p.level), p.thinking ? w.table.thinking : asked && w.table.asked, leads && w.table.leads];
         return (
           <li key={p.seat} data-asked={asked}>

@@ -191,7 +191,7 @@ export const en = {
     begin: "Look for the moments that decided",
     cost: (best: string, percent: number): string => `Better: ${best}, with ${percent} % more chance to win.`,
     nothing: "Nobody gave anything away: no move cost more than a little.",
-    chart: "Chances to win, as the search sees them",
+    chart: "Chances to win, as a strong bot sees them",
     chartOf: (name: string, first: number, last: number): string => `${name}: from ${first} % to ${last} %`,
     go: "Show",
   },

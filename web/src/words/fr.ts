@@ -193,7 +193,7 @@ export const fr: Words = {
     begin: "Chercher les moments décisifs",
     cost: (best, percent) => `Mieux : ${best}, avec ${percent} % de chances de plus.`,
     nothing: "Personne n’a rien laissé échapper : aucun coup n’a coûté cher.",
-    chart: "Les chances de gagner, selon la recherche",
+    chart: "Les chances de gagner, vues par un robot fort",
     chartOf: (name, first, last) => `${name} : de ${first} % à ${last} %`,
     go: "Montrer",
   },
