@@ -1,14 +1,24 @@
-// What the page's tests share: a built page on a server, a browser, and somebody who clicks.
+// What the page's tests share: a built page on a server, a browser, and somebody who clicks or types.
+import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "../dev.mjs";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** The games with the fewest players they can have. */
+export const GAMES = { colormill: 1, treasure: 2, colorado: 2, thaw: 3, stacks: 2 };
+export const BOARDS = ["valley", "islands", "city", "pirates", "town", "east"];
+
+/** Nothing here takes long, but a busy machine may keep anything waiting. */
+const PATIENCE_MS = 60_000;
+const TEST_MS = 300_000;
 
 /** Builds the page into a folder of its own, or takes the one that PAGE names. */
 function built() {
@@ -20,10 +30,10 @@ function built() {
   return { dist, drop: () => rmSync(dist, { recursive: true }) };
 }
 
-export async function start() {
+export async function start({ flags = [] } = {}) {
   const { dist, drop } = built();
   const { server, address } = await serve(dist);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, timeout: PATIENCE_MS, args: ["--no-sandbox", "--disable-gpu", ...flags] });
   return {
     address,
     dist,
@@ -38,22 +48,55 @@ export async function start() {
   };
 }
 
-/** A page of its own storage.  Every error in it fails the test that asks `errors`. */
+/** In the page: what its storage holds from the beginning; a reload finds what the page has made of it. */
+function keepOnce(stored) {
+  for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+}
+
+/** A page of its own storage.  `errors` is filled with whatever it complains about. */
 export async function visit({ browser, address }, path = "", options = {}) {
-  const { settings, expects: _expects, ...rest } = options;
+  const { settings, saves = [], ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...rest });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  if (settings) await page.addInitScript((s) => { if (!localStorage.getItem("paintbox.settings")) localStorage.setItem("paintbox.settings", s); }, JSON.stringify(settings));
+  await page.addInitScript({ path: join(web, "tests", "inside.js") });
+  const stored = Object.fromEntries(saves.map((s) => [`paintbox.game.${s.id}`, s]));
+  await page.addInitScript(keepOnce, { ...stored, ...(settings ? { "paintbox.settings": settings } : {}) });
   await page.goto(address + path);
   return { page, errors, context };
 }
 
-/** Starts a game from its set-up; `seats` are values of the selects. */
+/** The page and the browser of a test file: one of each for all its tests. */
+export const site = {};
+
+/** Called by every file with tests: starts the browser, and ends it. */
+export function suite(options = {}) {
+  before(async () => void Object.assign(site, await start(options)));
+  after(() => site.stop());
+}
+
+/** A test with a page of its own, which must not have complained; `expects` says which complaints belong to it. */
+export function shown(name, work, { expects, settings, ...more } = {}) {
+  test(name, { timeout: TEST_MS }, async (t) => {
+    const { page, errors, context } = await visit(site, "", { settings: { tips: false, ...settings }, ...more });
+    try {
+      await work(page, context, t);
+      assert.deepEqual(errors.filter((e) => !expects?.test(e)), []);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** One person and as few bots as the game allows. */
+export const bots = (game, level = "greedy") => ["me", ...Array(GAMES[game] - 1).fill(level)];
+
+/** Starts a game from its set-up; `seats` are values of the selects, `game` may name a board: colormill/east. */
 export async function begin(page, address, game, seats = []) {
   const query = seats.map((s, i) => `seat${i}=${s}`).join("&");
   await page.goto(`${address}#/${game}?players=${Math.max(seats.length, 1)}&${query}`);
@@ -61,25 +104,64 @@ export async function begin(page, address, game, seats = []) {
   await page.locator(".layout, .handover").first().waitFor();
 }
 
-/** Points at lit things until the game is over.  `pick` chooses among them, to make games differ. */
-export async function playByClicking(page, { most = 3000, pick = (n) => n - 1 } = {}) {
+/** A row of numbers from 0 to 1 that looks random and is always the same. */
+export function shares(seed) {
+  let at = seed;
+  return () => (at = (at * 48271) % 2147483647) / 2147483647;
+}
+
+/** Plays with the mouse, moved to where a thing is seen and pressed there, until the game is over.  Says how many clicks
+ * it took, and how many of them met things on the table. */
+export async function playByMouse(page, { most = 2000, share = shares(7) } = {}) {
+  let lit = 0;
   for (let i = 0; i < most; i++) {
-    const state = await page.waitForFunction(() => {
-      if (document.querySelector("dialog.result")) return "over";
-      if (document.querySelector(".handover .go")) return "handover";
-      if (document.querySelector(".asking .go")) return "go";
-      if (document.querySelector("[data-lit='true']")) return "lit";
-      return null;
-    }, undefined, { timeout: 60000 });
-    const what = await state.jsonValue();
-    if (what === "over") return i;
-    // All in one go in the page: what is lit may change between two calls from here.
-    await page.evaluate(([what, share]) => {
-      const list = [...document.querySelectorAll(what === "handover" ? ".handover .go" : what === "go" ? ".asking .go" : "[data-lit='true']")];
-      const at = Math.min(list.length - 1, Math.floor(share * list.length));
-      list[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    }, [what, pick(i)]);
-    await page.waitForTimeout(0);
+    const at = await page.evaluate((s) => window.person.where(s), share());
+    if (at.over) return { clicks: i, lit };
+    assert.ok(!at.hidden, `nothing that is lit can be clicked: ${at.hidden}`);
+    if (at.x === undefined) continue;
+    lit += at.lit ? 1 : 0;
+    await page.mouse.click(at.x, at.y);
   }
   throw new Error("the game does not end");
 }
+
+/** Plays from inside the page: quicker, for tests whose matter is what comes after. */
+export function playByClicking(page, { most = 3000, seed = 7 } = {}) {
+  return page.evaluate(([n, s]) => window.person.play(n, s), [most, seed]);
+}
+
+/** Ways among lit things before one is taken, so that games differ. */
+const WALKS = [[], ["ArrowRight"], ["ArrowDown", "ArrowLeft"], ["End"], ["ArrowUp"], ["Home", "ArrowDown"]];
+const ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"];
+
+/** Plays with keys until the game is over: arrows inside a group of things, Tab to the next.  Says how many keys it
+ * pressed, and how often a question found the focus nowhere. */
+export async function playByKeys(page, { most = 3000 } = {}) {
+  let keys = 0;
+  let questions = 0;
+  let nowhere = 0;
+  const press = async (key) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  for (let i = 0, tries = 0; i < most; i++) {
+    const at = await page.evaluate((same) => window.person.focused(same), tries > 0);
+    if (at.over) return { keys, questions, nowhere };
+    if (tries === 0) {
+      questions++;
+      nowhere += at.nowhere ? 1 : 0;
+    }
+    if (!at.on) {
+      assert.ok(tries++ < 80, `no key comes to anything that can be played: ${at.offers}`);
+      await press(at.near && tries % 7 < 6 ? ARROWS[tries % 7] : "Tab");
+      continue;
+    }
+    tries = 0;
+    for (const key of at.near ? WALKS[i % WALKS.length] : []) await press(key);
+    await press(i % 2 ? "Enter" : " ");
+  }
+  throw new Error("the game does not end");
+}
+
+export const notice = (page) => page.locator(".notice").last();
+export const lit = (page) => page.locator("[data-lit=true]").first();

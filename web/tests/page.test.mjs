@@ -1,82 +1,30 @@
-// The page in Chromium: whole games by clicking and by keys, what is kept and restored, what goes wrong.
-import { AxeBuilder } from "@axe-core/playwright";
+// The frame round all games: what is kept and restored, what people are told, what goes wrong.  Most of it is tried on
+// tables as text, which all games have alike.
 import assert from "node:assert/strict";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { test } from "node:test";
 import { serve } from "../dev.mjs";
-import { begin, playByClicking, start, visit } from "./harness.mjs";
+import { begin, bots, lit, notice, playByClicking, shown as shownDrawn, site, suite, visit } from "./harness.mjs";
 
-const GAMES = { colormill: 2, treasure: 2, colorado: 2, thaw: 3, stacks: 2 };
-const share = (i) => (i * 0.37) % 1;
-let site;
+suite();
+const shown = (name, work, options = {}) => shownDrawn(name, work, { ...options, settings: { plain: true, ...options.settings } });
 
-before(async () => {
-  site = await start();
-});
-after(() => site.stop());
-
-/** A test with a page of its own, which must not have complained.  The frame is tested with tables as text, which all
- * games have alike; `drawn` takes the game's own. */
-function shown(name, work, { drawn = false, ...options } = {}) {
-  test(name, { timeout: 180_000 }, async () => {
-    const { page, errors, context } = await visit(site, "", { settings: { plain: !drawn, tips: false }, ...options });
-    try {
-      await work(page, context);
-      assert.deepEqual(errors.filter((e) => !options?.expects?.test(e)), []);
-    } finally {
-      await context.close();
-    }
-  });
-}
-
-const bots = (game, level = "greedy") => ["me", ...Array(GAMES[game] - 1).fill(level)];
 /** In Stacks the first of all moves is to draw a block. */
 const draw = (page) => page.locator(".moves button").first().dispatchEvent("click");
-const notice = (page) => page.locator(".notice").last();
-
-for (const game of Object.keys(GAMES))
-  for (const drawn of [true, false])
-  shown(`${game}: a whole game by clicking${drawn ? "" : " on the table as text"}, to the result`, async (page) => {
-    await begin(page, site.address, game, bots(game));
-    await playByClicking(page, { pick: share });
-    assert.equal(await page.locator("dialog.result tbody tr").count(), GAMES[game]);
-    await page.getByRole("button", { name: "Again" }).click();
-    await page.locator("dialog.result").waitFor({ state: "detached" });
-    await page.locator(".layout").waitFor();
-  }, { drawn });
+const log = (page) => page.locator(".log.long li");
+const games = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("paintbox.game.")).map((key) => JSON.parse(localStorage[key])));
 
 shown("three clicks from nothing to playing", async (page) => {
   await page.getByRole("button", { name: /^Stacks/ }).click();
   await page.getByRole("button", { name: "Start with two" }).click();
-  await page.locator("[data-lit=true]").first().click({ timeout: 20_000 });
-});
-
-shown("a whole game by keyboard only", async (page) => {
-  await page.goto(`${site.address}#/treasure?players=2&seat1=random`);
-  await page.getByRole("button", { name: "Start with two" }).focus();
-  await page.keyboard.press("Enter");
-  let tabs = 0;
-  for (let i = 0; i < 400 && !(await page.locator("dialog.result").isVisible()); i++) {
-    // Tab goes to the one stop of the lit things; arrows walk among them.
-    const on = () => page.evaluate(() => document.activeElement?.getAttribute("data-lit") === "true");
-    await page.waitForFunction(() => document.querySelector("dialog.result, [data-lit='true']"));
-    await page.waitForTimeout(30);
-    for (let tab = 0; tab < 12 && !(await on()); tab++, tabs++) await page.keyboard.press("Tab");
-    if (!(await on())) continue;
-    await page.keyboard.press(["ArrowRight", "ArrowDown", "End", "Home"][i % 4]);
-    await page.keyboard.press(i % 2 ? "Enter" : " ");
-  }
-  await page.locator("dialog.result").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement?.closest("dialog") !== null), true);
-  assert.ok(tabs < 80, `${tabs} times Tab: the focus gets lost after moves`);
+  await lit(page).click();
 });
 
 shown("one tab stop for all lit things, and arrows walk", async (page) => {
   await begin(page, site.address, "treasure", ["me", "random"]);
-  await page.locator("[data-lit=true]").first().waitFor();
+  await lit(page).waitFor();
   assert.equal(await page.locator(".board [tabindex='0'][data-item]").count(), 1);
   const at = () => page.evaluate(() => document.activeElement?.getAttribute("data-item"));
   await page.locator(".board [tabindex='0'][data-item]").focus();
@@ -85,52 +33,26 @@ shown("one tab stop for all lit things, and arrows walk", async (page) => {
   assert.notEqual(await at(), first);
 });
 
-shown("a reload in the middle takes the game up again", async (page) => {
-  await begin(page, site.address, "stacks", bots("stacks"));
-  await playByClicking(page, { most: 8, pick: share }).catch(() => undefined);
-  const log = () => page.locator(".log.long li").allTextContents();
-  // The last click may not be answered yet, nor the bot's move made: until nothing happens any more.
-  let had = [];
-  for (let now = await log(); now.join() !== had.join(); now = await log()) {
-    had = now;
-    await page.waitForTimeout(500);
-    await page.locator("[data-lit=true]").first().waitFor();
-  }
-  await page.reload();
-  await page.locator("[data-lit=true]").first().waitFor();
-  assert.deepEqual(await log(), had);
-  await page.goto(`${site.address}#/`);
-  await page.locator(".go-on").getByText("Continue").click();
-  await page.locator("[data-lit=true]").first().waitFor();
-  assert.deepEqual(await log(), had);
-});
-
-shown("two people at one screen: no secret of the other is in the document", async (page) => {
-  await begin(page, site.address, "treasure", ["me", "here"]);
-  const owned = new Map();
-  for (let i = 0; i < 6; i++) {
-    await page.locator(".handover .go").waitFor();
-    const blank = await page.content();
-    assert.doesNotMatch(blank, /owns|x[123]\b|(red|yellow|blue|green)[123]/, "nothing of the game while it changes hands");
-    const name = (await page.locator(".handover h1").textContent()).replace("Hand over to ", "");
-    await page.locator(".handover .go").click();
-    await page.locator("[data-lit=true]").first().waitFor();
-    const all = [...(await page.content()).matchAll(/owns (\w+)/g)].map((m) => m[1]);
-    const open = new Set(all.filter((word) => word !== "a"));
-    assert.equal(open.size, 1, "one's own colour, and no other");
-    owned.set(name, [...open][0]);
-    await page.locator("[data-lit=true]").first().click();
-    // At a Whirl the same person goes on.
-    while ((await page.locator(".handover .go, [data-lit=true]").first().getAttribute("data-lit", { timeout: 10_000 })) === "true")
-      await page.locator("[data-lit=true]").first().click({ timeout: 2_000 }).catch(() => undefined);
-  }
-  assert.equal(owned.size, 2);
-  assert.notEqual(...owned.values());
-});
+for (const game of ["colormill", "treasure", "colorado", "thaw", "stacks"])
+  shownDrawn(`${game}: a reload in the middle takes the game up again, and so does the shelf`, async (page) => {
+    await begin(page, site.address, game, bots(game));
+    await playByClicking(page, { most: 5 });
+    // What the bots do then is saved move by move: the game has come to rest when somebody is asked.
+    await page.waitForFunction(() => window.person.rests());
+    const had = await log(page).allTextContents();
+    assert.ok(had.length > 5);
+    await page.reload();
+    await lit(page).waitFor();
+    assert.deepEqual(await log(page).allTextContents(), had);
+    await page.goto(`${site.address}#/`);
+    await page.locator(".go-on").getByText("Continue").click();
+    await lit(page).waitFor();
+    assert.deepEqual(await log(page).allTextContents(), had);
+  });
 
 shown("what chance has shown cannot be taken back, and that is said", async (page) => {
   await begin(page, site.address, "stacks", ["me", "random"]);
-  await page.locator("[data-lit=true]").first().waitFor();
+  await lit(page).waitFor();
   const log = await page.locator(".log.long li").count();
   await draw(page);
   await page.waitForFunction((n) => document.querySelectorAll(".log.long li").length > n, log);
@@ -140,7 +62,7 @@ shown("what chance has shown cannot be taken back, and that is said", async (pag
 
 shown("a hint names a legal move and can be played", async (page) => {
   await begin(page, site.address, "treasure", ["me", "random"]);
-  await page.locator("[data-lit=true]").first().waitFor();
+  await lit(page).waitFor();
   await page.getByRole("button", { name: "Hint" }).click();
   const move = page.locator(".hint button");
   await move.waitFor();
@@ -189,8 +111,12 @@ shown("a deep link sets the table", async (page) => {
 const open = (page, name, text) => page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 const REPLAY = "paintbox replay 1\ngame treasure\nrules 1\nplayers 2\nseed 42\nmoves\nend 0\n";
 
-shown("damaged and foreign replay files get a sentence", async (page) => {
+shown("damaged and foreign replay files get a sentence, and what is saved stays", async (page) => {
+  await begin(page, site.address, "stacks", bots("stacks"));
+  await lit(page).waitFor();
+  await page.goto(`${site.address}#/`);
   await page.locator(".boxes").waitFor();
+  const had = await games(page);
   for (const [text, sentence] of [
     ["\u0000\u0001 not a game", /not a Paintbox replay/],
     ["", /not a Paintbox replay/],
@@ -204,6 +130,27 @@ shown("damaged and foreign replay files get a sentence", async (page) => {
     await page.locator(".notice").getByText(sentence).waitFor();
     await page.locator(".notice .close").last().click();
   }
+  assert.deepEqual(await games(page), had);
+  await page.locator(".go-on").getByText("Continue").click();
+  await lit(page).waitFor();
+});
+
+shown("a saved game that is damaged says so, and the others are there", async (page) => {
+  await begin(page, site.address, "stacks", bots("stacks"));
+  await lit(page).waitFor();
+  const [good] = await games(page);
+  await page.evaluate((g) => {
+    localStorage.setItem("paintbox.game.bad", JSON.stringify({ ...g, id: "bad", replay: g.replay.replace("chance first", "chance fist") }));
+    localStorage.setItem("paintbox.game.worse", "{not even JSON");
+  }, good);
+  for (const id of ["bad", "worse"]) {
+    await page.goto(`${site.address}?${id}#/table/${id}`);
+    assert.match(await page.locator("[role=alert]").textContent(), /saved/);
+    await page.getByRole("link", { name: "To the shelf" }).click();
+    await page.locator(".older summary").click();
+  }
+  await page.goto(`${site.address}?good#/table/${good.id}`);
+  await lit(page).waitFor();
 });
 
 shown("a replay file is taken up, saved again and the same", async (page) => {
@@ -220,7 +167,7 @@ shown("a replay file is taken up, saved again and the same", async (page) => {
 
 shown("a finished game is stepped through, and looked back on", async (page) => {
   await begin(page, site.address, "treasure", ["me", "random"]);
-  await playByClicking(page, { pick: share });
+  await playByClicking(page);
   await page.getByRole("button", { name: "Look back" }).click();
   await page.locator("progress").waitFor();
   const say = page.locator(".asking .say");
@@ -247,15 +194,20 @@ shown("French, from the settings and after a reload", async (page) => {
 });
 
 
-shown("storage that is full is said, and the game goes on", async (page) => {
+shown("storage that is full is said, the game goes on, and what is saved stays", async (page) => {
+  await begin(page, site.address, "stacks", bots("stacks"));
+  await lit(page).waitFor();
+  const had = await games(page);
+  await page.goto(`${site.address}#/`);
+  await page.locator(".boxes").waitFor();
   await page.evaluate(() => {
-    localStorage.setItem("other", "x");
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
   });
   await page.locator("a.box").nth(4).click();
   await page.locator(".setup .go").click();
   await page.locator(".notice").getByText(/storage is full/).waitFor();
-  await page.locator("[data-lit=true]").first().click({ timeout: 20_000 });
+  await playByClicking(page, { most: 5 });
+  assert.deepEqual(await games(page), had);
 });
 
 shown("storage that is forbidden is said, and the game goes on", async (page) => {
@@ -263,7 +215,7 @@ shown("storage that is forbidden is said, and the game goes on", async (page) =>
   await page.goto(`${site.address}?again#/stacks`);
   await page.locator(".setup .go").click();
   await page.locator(".notice").getByText(/does not allow saving/).waitFor();
-  await page.locator("[data-lit=true]").first().click({ timeout: 20_000 });
+  await lit(page).click();
 });
 
 shown("a browser without WebAssembly gets a sentence", async (page) => {
@@ -283,15 +235,33 @@ shown("an engine that cannot be fetched gets a sentence", async (page) => {
 
 shown("a worker that dies is said, and the game is as it was", async (page) => {
   await begin(page, site.address, "stacks", ["me", "random"]);
-  await page.locator("[data-lit=true]").first().waitFor();
+  await lit(page).waitFor();
   const log = await page.locator(".log.long li").count();
   for (const worker of page.workers()) await worker.evaluate(() => { self.onmessage = () => { throw new Error("dead"); }; });
   await draw(page);
   await page.locator(".notice").getByText(/has been restored/).waitFor();
-  await page.locator("[data-lit=true]").first().waitFor();
+  await lit(page).waitFor();
   assert.equal(await page.locator(".log.long li").count(), log);
   await draw(page);
   await page.waitForFunction((n) => document.querySelectorAll(".log.long li").length > n, log);
+}, { expects: /dead/ });
+
+shown("a worker that dies again and again is given up, and the saved game is there after a reload", async (page) => {
+  await begin(page, site.address, "stacks", ["me", "random"]);
+  await lit(page).waitFor();
+  const had = await log(page).allTextContents();
+  await page.evaluate(() => {
+    // Whatever worker is asked from now on dies of it, and so does every one that is started in its place.
+    Worker.prototype.postMessage = function () {
+      this.onerror?.(new ErrorEvent("error", { message: "dead" }));
+    };
+  });
+  await draw(page);
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  assert.match(await page.locator("[role=alert]").textContent(), /saved/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await lit(page).waitFor();
+  assert.deepEqual(await log(page).allTextContents(), had);
 }, { expects: /dead/ });
 
 shown("offline after the first load", async (page, context) => {
@@ -300,12 +270,18 @@ shown("offline after the first load", async (page, context) => {
   await context.setOffline(true);
   await page.reload();
   await page.locator(".nums span[role=img]").first().waitFor();
-  await begin(page, site.address, "thaw", bots("thaw"));
-  await page.locator("[data-lit=true]").first().waitFor();
+  for (const game of ["thaw", "colormill", "treasure", "colorado", "stacks"]) {
+    await begin(page, site.address, game, bots(game));
+    await lit(page).waitFor();
+    await page.getByRole("button", { name: "Rules" }).click();
+    await page.locator(".drawer h3").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".drawer").waitFor({ state: "detached" });
+  }
   await context.setOffline(false);
 }, { serviceWorkers: "allow" });
 
-test("a new version announces itself, and is taken over on request", { timeout: 60_000 }, async () => {
+test("a new version announces itself, and is taken over on request", { timeout: 300_000 }, async () => {
   const copy = mkdtempSync(join(tmpdir(), "paintbox-new-"));
   cpSync(site.dist, copy, { recursive: true });
   const { server, address } = await serve(copy);
@@ -344,61 +320,3 @@ shown("text at 200 % loses nothing to the side", async (page) => {
   }
 });
 
-async function axe(page, what) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(", ")}`), [], what);
-}
-
-async function atThreeWidths(page, what) {
-  for (const width of [390, 834, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await axe(page, `${what} at ${width}`);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
-  }
-}
-
-for (const game of Object.keys(GAMES))
-  for (const colorScheme of ["light", "dark"])
-    shown(`axe finds nothing at the table of ${game}, ${colorScheme}`, async (page) => {
-      await begin(page, site.address, game, bots(game));
-      await page.locator("[data-lit=true]").first().waitFor();
-      await atThreeWidths(page, game);
-    }, { drawn: true, colorScheme });
-
-for (const colorScheme of ["light", "dark"])
-  shown(`axe finds nothing, ${colorScheme}`, async (page) => {
-    const widths = (what) => atThreeWidths(page, what);
-    await page.locator(".nums span[role=img]").first().waitFor();
-    await widths("shelf");
-    await page.getByRole("button", { name: "Settings" }).click();
-    await widths("settings");
-    await page.goto(`${site.address}#/colormill?players=3`);
-    await page.locator(".setup").waitFor();
-    await page.getByRole("button", { name: "Done" }).click().catch(() => undefined);
-    await widths("set-up");
-    await page.goto(`${site.address}#/chess`);
-    await widths("trouble");
-    await begin(page, site.address, "stacks", ["me", "here"]);
-    await page.locator(".handover").waitFor();
-    await widths("hand-over");
-    await page.locator(".handover .go").click();
-    await page.locator("[data-lit=true]").first().waitFor();
-    await widths("table");
-    await page.getByRole("button", { name: "Rules" }).click();
-    await page.locator(".drawer h3").first().waitFor();
-    await widths("rules");
-  }, { colorScheme });
-
-shown("first visit: the shelf and one game in 350 kB compressed", async (page) => {
-  const wanted = new Set();
-  page.on("request", (request) => wanted.add(new URL(request.url()).pathname.slice(1) || "index.html"));
-  await page.reload();
-  await page.goto(`${site.address}#/colormill`);
-  await page.locator(".setup .go").click();
-  await page.locator("[data-lit=true]").first().waitFor();
-  const size = (name) => gzipSync(readFileSync(join(site.dist, name)), { level: 9 }).length;
-  const sum = [...wanted].reduce((all, name) => all + size(name), 0);
-  assert.ok(wanted.has("engine.wasm") && wanted.size > 10);
-  assert.ok(sum <= 350_000, `${sum} bytes`);
-}, { drawn: true });

@@ -90,7 +90,7 @@ export function Frame(props: { game: Game }): VNode | null {
     say,
   };
   const panels: Panel[] = [
-    { id: "players", title: w.table.others, body: <Players game={game.saved.game} players={table.players} view={view} handTo={(seat) => game.handTo(seat)} /> },
+    { id: "players", title: w.table.others, body: <Players game={game.saved.game} players={table.players} view={view} handTo={(seat) => game.lend(seat)} /> },
     { id: "log", title: w.table.happened, tab: w.table.log, body: <Log game={game} /> },
   ];
   const Table = settings.value.plain ? textTable(game.kind) : game.kind.Table;

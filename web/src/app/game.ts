@@ -57,6 +57,8 @@ export class Game {
   #thinkerHolds = "";
   #stored: "kept" | "full" | "forbidden" = "kept";
   #eyes: Viewer | null = null;
+  /** Who wanted to look though somebody else is asked: keeps the device until it is handed on, or the game goes on. */
+  #guest: SeatNo | null = null;
   /** What the thinker tries out: nobody else may ask it meanwhile. */
   #trial: Promise<unknown> = Promise.resolve();
 
@@ -201,7 +203,12 @@ export class Game {
   }
 
   /** Somebody else at this screen wants to look. */
-  handTo(seat: SeatNo): void {
+  lend(seat: SeatNo): void {
+    this.#guest = seat;
+    this.#handTo(seat);
+  }
+
+  #handTo(seat: SeatNo): void {
     this.#letGo();
     hush();
     batch(() => {
@@ -246,7 +253,7 @@ export class Game {
     if (people.length === 1) return people[0] ?? 0;
     if (open.over) return this.#eyes ?? people[0] ?? 0;
     const asked = people.filter((seat) => open.pending.includes(seat));
-    if (asked.length === 0) return this.#eyes;
+    if (asked.length === 0 || (this.#guest !== null && this.#eyes === this.#guest)) return this.#eyes;
     return this.#eyes !== null && asked.includes(this.#eyes as number) ? this.#eyes : null;
   }
 
@@ -279,7 +286,7 @@ export class Game {
           await this.#show(this.view.value.viewer);
           await pause(motion().ms(2 * LOOK_MS));
         }
-        this.handTo(this.#people().find((seat) => open.pending.includes(seat)) ?? 0);
+        this.#handTo(this.#people().find((seat) => open.pending.includes(seat)) ?? 0);
       }
       if (!(await this.#botMoves(open))) return;
     }
@@ -355,6 +362,7 @@ export class Game {
   }
 
   async #changed(): Promise<void> {
+    this.#guest = null;
     await this.#store();
     const eyes = this.#eyes;
     if (eyes !== null && this.stage.value === "play") await this.#show(eyes);

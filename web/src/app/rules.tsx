@@ -167,6 +167,7 @@ export function RulesPage(props: { game: string; rule: string | null }): VNode {
       <main class="rules-page">
         <section class="panel">
           <h1>{w.games[props.game as keyof typeof w.games].title}</h1>
+          <h2 class="unseen">{w.rules.title}</h2>
           <Rules game={props.game} rule={props.rule} />
         </section>
       </main>

@@ -43,6 +43,7 @@ export function Roving(props: { label: string; class?: string; children: Compone
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<string | null>(null);
   const inside = useRef(false);
+  const left = useRef<Element | null>(null);
 
   // The tab stop is the item that had the focus last, as long as it can be pointed at, else the first.
   const settle = (): void => {
@@ -55,6 +56,8 @@ export function Roving(props: { label: string; class?: string; children: Compone
   // the next that can be pointed at gets it.
   useLayoutEffect(() => {
     settle();
+    if (left.current && !left.current.isConnected) inside.current = true;
+    left.current = null;
     const nowhere = document.activeElement === null || document.activeElement === document.body;
     if (inside.current && nowhere) root.current?.querySelector<Thing>("[data-lit='true'][tabindex='0']")?.focus();
   });
@@ -80,6 +83,8 @@ export function Roving(props: { label: string; class?: string; children: Compone
     const from = event.target as Element;
     const gone = !from.isConnected || !from.matches("[data-item]");
     if (to ? !root.current?.contains(to) : !gone) inside.current = false;
+    // Chromium tells before it takes an element away: whether it is gone shows when all is drawn.
+    if (!to) left.current = from;
   };
   return (
     <div ref={root} class={props.class} role="group" aria-label={props.label} onKeyDown={onKeyDown} onFocusIn={onFocusIn} onFocusOut={onFocusOut}>

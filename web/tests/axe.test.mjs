@@ -1,0 +1,87 @@
+// axe on every screen, in light and dark, at three widths; and nothing is wider than its window.
+//
+// Names, roles and order do not hang on the room's colours: in the dark only contrast is asked again.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { begin, bots, GAMES, lit, playByClicking, shown, site, suite } from "./harness.mjs";
+
+suite();
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WIDTHS = [1280, 834, 390];
+
+/** What axe finds in the page as it is; `rules` are all that it knows, or the named ones. */
+async function found(page, rules) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
+    const options = { resultTypes: ["violations"], elementRef: false, ...(only ? { runOnly: only } : {}) };
+    const { violations } = await window.axe.run(document, options);
+    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")}`);
+  }, rules);
+}
+
+async function clean(page, what) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    assert.deepEqual(await found(page, null), [], `${what} at ${width}, light`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForFunction(() => document.documentElement.dataset.room === "dark");
+    assert.deepEqual(await found(page, ["color-contrast", "link-in-text-block"]), [], `${what} at ${width}, dark`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+shown("axe: shelf, settings, set-up, trouble and rules", async (page) => {
+  await page.locator(".nums span[role=img]").first().waitFor();
+  await clean(page, "the shelf");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await clean(page, "settings");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.goto(`${site.address}#/colormill?players=3`);
+  await page.locator(".setup").waitFor();
+  await clean(page, "set-up");
+  await page.goto(`${site.address}#/chess`);
+  await page.locator(".trouble").waitFor();
+  await clean(page, "trouble");
+  await page.goto(`${site.address}#/rules/treasure/TT-9`);
+  await page.locator("[data-marked=true]").waitFor();
+  await clean(page, "the rules");
+});
+
+shown("axe: hand-over, a refusal, and rules beside the table", async (page) => {
+  await begin(page, site.address, "stacks", ["me", "here"]);
+  await page.locator(".handover .go").waitFor();
+  await clean(page, "hand-over");
+  await page.locator(".handover .go").click();
+  await lit(page).waitFor();
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.locator(".drawer h3").first().waitFor();
+  await clean(page, "rules beside the table");
+});
+
+for (const game of Object.keys(GAMES))
+  shown(`axe: the table of ${game}`, async (page) => {
+    await begin(page, site.address, game, bots(game));
+    await playByClicking(page, { most: 4 });
+    await page.waitForFunction(() => window.person.rests());
+    await clean(page, game);
+  }, { settings: { tips: game === "treasure" } });
+
+shown("axe: the table as text", async (page) => {
+  await begin(page, site.address, "colormill", bots("colormill"));
+  await lit(page).waitFor();
+  await clean(page, "the table as text");
+}, { settings: { plain: true } });
+
+shown("axe: result and look back", async (page) => {
+  await begin(page, site.address, "treasure", bots("treasure"));
+  await playByClicking(page);
+  await clean(page, "the result");
+  await page.getByRole("button", { name: "Look back" }).click();
+  await page.locator(".asking input[type=range]").waitFor();
+  await page.locator("progress").waitFor({ state: "detached" });
+  await clean(page, "look back");
+});
