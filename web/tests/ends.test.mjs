@@ -96,3 +96,17 @@ test("a thing to point at has one tab index", () =>
     await page.locator("[data-lit=true]").first().waitFor();
     assert.equal(await page.evaluate(() => [...document.querySelectorAll("[data-item]")].filter((el) => el.getAttributeNames().filter((n) => /^tabindex$/i.test(n)).length !== 1).length), 0);
   }));
+
+const MID = { colormill: 92, treasure: 12, colorado: 60, thaw: 20, stacks: 24 };
+for (const [game, players] of Object.entries(PLAYERS))
+  test(`${game}: with text twice as large nothing is wider than the screen`, { timeout: 120_000 }, () =>
+    opened(savedGame(ask, { game, players, after: MID[game] }), "/table/shot", {}, async (page) => {
+      await page.locator("[data-lit=true]").first().waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      for (const width of [390, 834, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${width}: ${over} px too wide`);
+      }
+    }));
