@@ -44,7 +44,6 @@ for (const game of Object.keys(GAMES))
     const worst = [];
     for (let i = 0; i < 3 && !(worst.at(-1) <= 50); i++) {
       await begin(page, site.address, game, ["me", ...Array(Math.max(GAMES[game], 2) - 1).fill("strong")]);
-      await playByClicking(page, { most: 1 });
       worst.push(await page.evaluate(() => window.person.whileThinking()));
     }
     t.diagnostic(`${game}: longest task while bots think, ms: ${ms(worst)} (0: none over 50)`);

@@ -1,7 +1,7 @@
 // How a game ends on the page: the result, and the look back; for every game, light and dark, at three widths.
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { found } from "./axe.mjs";
 import { newEngine, openGame, savedGame } from "./engine.mjs";
 import { start, visit } from "./harness.mjs";
 
@@ -17,8 +17,7 @@ after(() => site.stop());
 async function clean(page, part, what) {
   for (const width of [390, 834, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(", ")}`), [], `${what} at ${width}`);
+    assert.deepEqual(await found(page, { part }), [], `${what} at ${width}`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
   }

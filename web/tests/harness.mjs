@@ -150,15 +150,15 @@ export async function playByKeys(page, { most = 3000 } = {}) {
     if (tries === 0) {
       questions++;
       nowhere += at.nowhere ? 1 : 0;
+      for (const key of at.on && at.near ? WALKS[i % WALKS.length] : []) await press(key);
     }
-    if (!at.on) {
-      assert.ok(tries++ < 80, `no key comes to anything that can be played: ${at.offers}`);
-      await press(at.near && tries % 7 < 6 ? ARROWS[tries % 7] : "Tab");
-      continue;
+    assert.ok(tries++ < 80, `no key comes to anything that can be played: ${at.offers}`);
+    const on = (await page.evaluate(() => window.person.focused(true))).on;
+    if (!on) await press(at.near && tries % 7 < 6 ? ARROWS[tries % 7] : "Tab");
+    else {
+      tries = 0;
+      await press(i % 2 ? "Enter" : " ");
     }
-    tries = 0;
-    for (const key of at.near ? WALKS[i % WALKS.length] : []) await press(key);
-    await press(i % 2 ? "Enter" : " ");
   }
   throw new Error("the game does not end");
 }

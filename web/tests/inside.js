@@ -6,6 +6,7 @@
   const waiting = new Set();
   const screens = new Set();
   const pictures = [];
+  let idle = 0;
   let had = { log: "?", picked: "" };
 
   new MutationObserver(() => {
@@ -54,6 +55,8 @@
   async function asked() {
     const late = performance.now() + NOTHING_MS;
     while (!over() && !answered() && performance.now() < late) await change(NOTHING_MS);
+    idle = over() || answered() ? 0 : idle + 1;
+    if (idle > 8) throw new Error(`nothing happens, whatever is done: ${offers()[0]?.outerHTML.slice(0, 200)}`);
     for (;;) {
       had = progress();
       if (over()) return null;
@@ -128,7 +131,7 @@
       return { setup, play: performance.now() - setup };
     },
 
-    /** The longest task until a person is asked again, in ms; 0 if none was over 50. */
+    /** Moves until a bot has moved too, and says how long the longest task was, in ms; 0 if none was over 50. */
     async whileThinking() {
       let longest = 0;
       const seen = (list) => {
@@ -136,6 +139,9 @@
       };
       const watch = new PerformanceObserver((list) => seen(list.getEntries()));
       watch.observe({ type: "longtask" });
+      const theirs = () => [...document.querySelectorAll(".log.long li[data-chance=false] b")].filter((b) => b.textContent !== "You").length;
+      const before = theirs();
+      while (!over() && theirs() === before) await window.person.play(1, 7);
       while (!over() && !window.person.rests()) await change(NOTHING_MS);
       seen(watch.takeRecords());
       watch.disconnect();
