@@ -1,8 +1,17 @@
 /*
  * advise.c - a sensible move, quickly found: the colours and cells that bring most at once.
+ *
+ * Its three numbers were found by playing it against the greedy player.  Of two on the first board
+ * it wins 35 % of the games with them; what is brought nearer left out, it wins 30.
  */
 #include "../../core/rng.h"
 #include "judged.h"
+
+enum {
+    NEARER = 10, /* sixteenths: what comes within reach could be reached from elsewhere too */
+    PRICE = 12,  /* sixteenths: two pencils together do more than each by itself */
+    SURE = 100   /* what a prediction has to bring, to be worth a try */
+};
 
 /* The best cell for a colour, and what it would bring. */
 static int32_t best_cell(const struct board *b, const struct sheet *s, const struct judged *j,
@@ -12,7 +21,8 @@ static int32_t best_cell(const struct board *b, const struct sheet *s, const str
     struct set fit = taking(b, s, reach, colour);
     while (!set_none(fit)) {
         unsigned at = set_take(&fit);
-        int32_t value = colormill_gain(b, s, j, at, colour);
+        int32_t value =
+            colormill_gain(b, s, j, at, colour) + colormill_nearer(b, s, j, at) * NEARER / 16;
         if (value > best) {
             best = value;
             *cell = at;
@@ -27,16 +37,18 @@ static game_move advise_prediction(const game_state *st, const struct sheet *s,
 {
     const struct board *b = board_of(st);
     uint32_t draws[1 << COLOURS];
-    int64_t value[1 << COLOURS] = {0}, zone[1 << COLOURS] = {0};
+    int64_t use_of[1 << COLOURS] = {0}, value[1 << COLOURS];
     unsigned best = 1;
     colormill_draws(st->mill, draws);
-    for (unsigned cards = 1; cards < 1u << COLOURS; cards++)
-        value[cards] = value[cards & (cards - 1)] + use[__builtin_ctz(cards)];
+    for (unsigned cards = 1; cards < 1u << COLOURS; cards++) {
+        use_of[cards] = use_of[cards & (cards - 1)] + use[__builtin_ctz(cards)];
+        value[cards] = use_of[cards] - SURE;
+    }
     for (unsigned i = 0; i < b->zone_count; i++)
         if (!(s->zone >> i & 1))
-            zone[b->zone[i].cards] += colormill_prize(&b->zone[i].pays);
-    for (unsigned cards = 1; cards < 1u << COLOURS; cards++)
-        if ((value[cards] + zone[cards]) * draws[cards] > (value[best] + zone[best]) * draws[best])
+            value[b->zone[i].cards] += colormill_prize(&b->zone[i].pays);
+    for (unsigned cards = 2; cards < 1u << COLOURS; cards++)
+        if (value[cards] * draws[cards] > value[best] * draws[best])
             best = cards;
     return pack(M_PREDICT, 0, 0, best);
 }
@@ -51,7 +63,7 @@ static game_move advise_colour(const struct board *b, const struct sheet *s,
             return pack(M_SAIL, 0, 0, i);
     for (unsigned c = 0; c < COLOURS; c++) {
         unsigned source = s->now[c] ? NOW : s->pencil[c] ? PENCIL : ANY_PENCIL;
-        int32_t price = held_back(source, last);
+        int32_t price = held_back(source, last) * PRICE / 16;
         if (has_source(s, c, source) && use[c] - price > most) {
             most = use[c] - price;
             best = pack(M_COLOUR, c, source, cell[c]);

@@ -264,3 +264,22 @@ int32_t colormill_gain(const struct board *b, const struct sheet *s, const struc
     cost = cost > 0 ? cost : 0;
     return fade(j->value[area], cost) - j->faded[area] + extra;
 }
+
+int32_t colormill_nearer(const struct board *b, const struct sheet *s, const struct judged *j,
+                         unsigned cell)
+{
+    struct set fresh = set_and(set_less(b->cell[cell].opens, s->near), j->free);
+    int32_t sum = 0;
+    uint32_t reached = 0;
+    if (b->open) /* where hubs lead from area to area */
+        return 0;
+    while (!set_none(fresh)) {
+        unsigned area = b->cell[set_take(&fresh)].area;
+        int cost = j->cost[area] - FAR;
+        if (!(reached >> area & 1) && set_none(set_and(s->near, b->area[area].cells)))
+            cost -= FURTHER;
+        reached |= 1u << area;
+        sum += fade(j->value[area], cost) - j->faded[area];
+    }
+    return sum;
+}

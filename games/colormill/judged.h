@@ -32,6 +32,10 @@ int32_t colormill_sheet(const struct board *b, const struct sheet *s, const stru
 int32_t colormill_gain(const struct board *b, const struct sheet *s, const struct judged *j,
                        unsigned cell, unsigned colour);
 
+/* What areas gain by cells that it brings within reach. */
+int32_t colormill_nearer(const struct board *b, const struct sheet *s, const struct judged *j,
+                         unsigned cell);
+
 int32_t colormill_prize(const struct prize *p);
 
 /* What is paid for a colour from this source: what its pencil could do later. */
