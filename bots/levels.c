@@ -52,4 +52,4 @@ const struct bot easy_bot = {
     "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 2500, 60};
 const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 12000, 20};
 const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 60000, 0};
-const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 600000, 0};
+const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 240000, 0};

@@ -126,6 +126,15 @@ static double look(const struct search *s, const game_state *st, int seat)
     return o.score[seat];
 }
 
+static void look_at_all(const struct search *s, const game_state *st, double *x)
+{
+    struct game_outcome o;
+    if (!s->g->worth)
+        s->g->outcome(st, &o); /* once: it knows all seats */
+    for (int p = 0; p < s->players; p++)
+        x[p] = s->g->worth ? s->g->worth(st, p) : o.score[p];
+}
+
 /* The best but one's own. */
 static double best_other(const struct search *s, const double *x, int seat)
 {
@@ -157,8 +166,7 @@ static void judge_end(struct search *s, const game_state *st)
 static void judge(struct search *s, const game_state *st)
 {
     double x[GAME_PLAYERS_MAX] = {0};
-    for (int p = 0; p < s->players; p++)
-        x[p] = look(s, st, p);
+    look_at_all(s, st, x);
     learn_scale(s, x[s->q->seat] - best_other(s, x, s->q->seat));
     for (int p = 0; p < s->players; p++)
         s->value[p] = on_scale(s, x[p] - best_other(s, x, p));
@@ -515,8 +523,8 @@ static struct tree *tree_of(const struct question *q, int i)
     return (struct tree *)(void *)&q->budget->brain[i];
 }
 
-/* Whether the most tried move will hardly be overtaken: another would need three of four tries that
- * are left. */
+/* Whether the most tried move cannot be overtaken, even if another got all tries that are left: one
+ * that looks almost as good can well get nine of ten. */
 static bool is_settled(const struct search *s, uint32_t iterations, uint32_t nodes)
 {
     const struct tree *t = s->tree;
@@ -527,7 +535,7 @@ static bool is_settled(const struct search *s, uint32_t iterations, uint32_t nod
         most = v > most ? v : most;
     }
     uint64_t left = s->done < nodes ? (uint64_t)(nodes - s->done) * iterations / s->done : 0;
-    return most - second > left / 2;
+    return most - second > left;
 }
 
 /* One search of those that think side by side. */

@@ -181,18 +181,19 @@ static inline unsigned from_deck(int type)
 static inline void hold(int p, const char *cards)
 {
     for (int t; (t = next_card(&cards)) >= 0;)
-        hand_draw(seat(p), from_deck(t));
+        hand_draw(&st, seat(p), from_deck(t));
 }
 
 /* Into a play area. */
 static inline void lay(int p, const char *cards)
 {
-    for (int t; (t = next_card(&cards)) >= 0;)
+    for (int t; (t = next_card(&cards)) >= 0; st.came[st.age][t]--)
         seat(p)->area |= 1u << from_deck(t);
 }
 
 static inline void toss(int type)
 {
+    st.came[st.age][type]--;
     st.discard[from_deck(type)]++;
     st.discard_size++;
 }
@@ -202,7 +203,7 @@ static inline void hold_deck(int p)
 {
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t])
-            hand_draw(seat(p), from_deck(t));
+            hand_draw(&st, seat(p), from_deck(t));
 }
 
 static inline void toss_deck(void)

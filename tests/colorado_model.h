@@ -405,6 +405,7 @@ enum event {
     PERMUTED,
     SAMPLES,
     SAMPLES_SHUFFLED,
+    SAMPLES_SHUFFLED_TWICE,
     EVENTS
 };
 
@@ -467,6 +468,7 @@ static const char *const EVENT_NAMES[EVENTS] = {
     "turns permuted",
     "samples",
     "3-4 after shuffle",
+    "3-4 after two",
 };
 
 /* What everybody has seen of hands, in order; a number in the list is a time. */

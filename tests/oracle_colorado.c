@@ -4,8 +4,8 @@
  * The model in colorado_model.h is written from the rules without a look at the game's code.  Both
  * play the same moves, and in every state what game.h shows of the game is compared with what the
  * model says it must be.  Truths that the game makes up for a viewer are held against all that the
- * viewer has seen of each hand since the game began, and of all hands together since the last
- * shuffle.
+ * viewer has seen of each hand since the game began, and of all hands together since each shuffle.
+ * The game has room for the last shuffles only: what older ones say is counted.
  *
  * Terms: a stay is one card's time in a hand, known by its type and its end; an arrival is when a
  * card came into a hand; liking is how much a policy wants a move.
@@ -16,8 +16,10 @@
 #include "colorado_model.h"
 
 #include "../core/rng.h"
+#include "think.h"
 
 enum { STAYS_MAX = 400, SOMES_MAX = 40, NEVER = INT16_MAX };
+enum { SHUFFLES_KEPT = 7 }; /* that the game has room for */
 
 static const struct game *game;
 static struct {
@@ -53,7 +55,8 @@ struct seen {
     int stays, somes;
     struct stay stay[STAYS_MAX];
     struct some some[SOMES_MAX];
-    int shuffled; /* when last; -1: never */
+    int shuffles;
+    int shuffled; /* the shuffle that is looked at: the last; -1: never */
 };
 
 /* Of the cards of a type in hands after a shuffle, how many are not the viewer's. */
@@ -76,6 +79,7 @@ static void see_none(struct seen *s, int seat, uint32_t set, int time)
 static void see_shuffle(struct seen *s, const struct fact *f, int time)
 {
     s->shuffled = time;
+    s->shuffles++;
     for (int seat = 0; seat < s->players; seat++)
         for (int type = 0; type < TYPES; type++)
             if (hidden_copies(f, s->own ? s->viewer : NOBODY, type) == 0)
@@ -220,13 +224,19 @@ static bool may_begin(const struct beginning *b, const struct stay *stay, int sh
     return b->seat == stay->seat && stay->after < b->time && b->time < stay->end;
 }
 
+/* A stay that nothing begins yet, or one whose beginning finds another. */
 static bool augment(const struct seen *s, struct match *m, int from)
 {
+    for (int i = 0; i < s->stays; i++)
+        if (m->owner[i] == NOBODY && may_begin(&m->beginning[from], &s->stay[i], s->shuffled)) {
+            m->owner[i] = from;
+            return true;
+        }
     for (int i = 0; i < s->stays; i++) {
         if (m->tried[i] || !may_begin(&m->beginning[from], &s->stay[i], s->shuffled))
             continue;
         m->tried[i] = true;
-        if (m->owner[i] == NOBODY || augment(s, m, m->owner[i])) {
+        if (augment(s, m, m->owner[i])) {
             m->owner[i] = from;
             return true;
         }
@@ -241,8 +251,8 @@ static void add_beginning(struct match *m, int seat, int type, int time)
     m->beginning[m->beginnings++] = b;
 }
 
-/* All hands together since the last shuffle: then it was known which cards they had, if not who
- * had which.  With one hidden hand this and its own history are all there is to know. */
+/* All hands together since a shuffle: then it was known which cards they had, if not who had which.
+ * With one hidden hand the last shuffle and its own history are all there is to know. */
 static bool shuffle_fits(const struct seen *s)
 {
     static struct match m;
@@ -328,8 +338,10 @@ enum verdict {
     BAD_SHUFFLE_OF_TWO,
     BAD_OWN_CARDS,
     BAD_SHUFFLE,
+    BAD_OLDER,
     BAD_SOME,
     BAD_TRIPLE,
+    FORGOTTEN, /* there is no room for it */
     VERDICTS
 };
 
@@ -341,8 +353,10 @@ static const char *const VERDICT_NAMES[VERDICTS] = {
     "the one hidden hand since the last shuffle",
     "at a shuffle all of a type were in the viewer's hand",
     "the hidden hands together since the last shuffle",
+    "the hidden hands together since an older shuffle",
     "an effect that waited once said that a hand has one of these",
     "a card pair said what a hand can or cannot discard",
+    "the hidden hands together since a shuffle long ago",
 };
 
 static bool has_some(const int *count, uint32_t set)
@@ -399,11 +413,27 @@ static bool own_cards_fit(const struct model *m, const struct seen *seen, const 
     return true;
 }
 
-static enum verdict judge_shuffle(const struct model *m, const struct seen *seen,
-                                  const struct seen *s, const struct hands *h)
+/* The same for each older shuffle, from the last one back. */
+static enum verdict judge_older(const struct seen *seen)
+{
+    static struct seen s;
+    int back = 0;
+    s = *seen;
+    for (s.shuffled--; s.shuffled >= 0; s.shuffled--) {
+        if (s.log->fact[s.shuffled].kind != SHUFFLED)
+            continue;
+        back++;
+        if (!shuffle_fits(&s))
+            return back < SHUFFLES_KEPT ? BAD_OLDER : FORGOTTEN;
+    }
+    return FITS;
+}
+
+static enum verdict judge_shuffles(const struct model *m, const struct seen *seen,
+                                   const struct seen *s, const struct hands *h)
 {
     if (shuffle_fits(s))
-        return FITS;
+        return judge_older(s);
     if (m->players == 2)
         return BAD_SHUFFLE_OF_TWO;
     return own_cards_fit(m, seen, h) ? BAD_SHUFFLE : BAD_OWN_CARDS;
@@ -419,11 +449,9 @@ static enum verdict judge(const struct model *m, const struct seen *seen, const 
         see_hands(&s, h);
     for (int seat = 0; seat < m->players && v == FITS; seat++)
         v = seat == s.viewer ? FITS : judge_seat(m, &s, h, seat);
-    if (v == FITS)
-        v = judge_shuffle(m, seen, &s, h);
     for (int seat = 0; seat < m->players && v == FITS; seat++)
         v = seat == s.viewer ? FITS : judge_proofs(&s, h, seat);
-    return v;
+    return v == FITS ? judge_shuffles(m, seen, &s, h) : v;
 }
 
 static void true_hands(const struct model *m, struct hands *h)
@@ -692,7 +720,7 @@ static struct {
     game_room state;
     const char *policy;
     uint64_t seed;
-    int steps;
+    int steps, asked; /* moves; and when a bot was asked last */
     struct step step[HISTORY_MAX];
     long states, verdicts[VERDICTS], planted[VERDICTS];
     /* of the turn now played */
@@ -883,6 +911,7 @@ static void table_start(int players, uint64_t seed, const char *policy)
     table.policy = policy;
     table.seed = seed;
     table.steps = 0;
+    table.asked = NOBODY;
     table.turn_recorded = false;
     rng_seed(&table.rng, seed);
     table.sampling = rng_split(&table.rng, 1);
@@ -1274,8 +1303,9 @@ static void compare_sample(const struct seen *seen, int viewer)
     enum verdict v = judge(&table.model, seen, &h);
     table.verdicts[v]++;
     table.log.happened[SAMPLES]++;
-    table.log.happened[SAMPLES_SHUFFLED] += seen->shuffled >= 0 && table.model.players > 2;
-    if (v == FITS)
+    table.log.happened[SAMPLES_SHUFFLED] += seen->shuffles > 0 && table.model.players > 2;
+    table.log.happened[SAMPLES_SHUFFLED_TWICE] += seen->shuffles > 1 && table.model.players > 2;
+    if (v == FITS || v == FORGOTTEN)
         return;
     print_hands(&h);
     agree(false, "CO-27 a sample that cannot be", VERDICT_NAMES[v], viewer);
@@ -1381,6 +1411,31 @@ static void cover(void)
 }
 
 /* Whole games */
+
+static const struct bot *bot_named(const char *id)
+{
+    for (int i = 0; bots[i] != NULL; i++)
+        if (strcmp(bots[i]->id, id) == 0)
+            return bots[i];
+    fail_msg("there is no bot %s", id);
+    return NULL;
+}
+
+/* What the game's own bot would do, asked once for all options. */
+static uint32_t like_greedy(const struct model *m, int seat, const struct option *o)
+{
+    static char text[GAME_TEXT_MAX];
+    if (seat == GAME_CHANCE || game == NULL)
+        return like_anything(m, seat, o);
+    if (table.asked != table.steps) {
+        const game_state *obs = observation(seat);
+        struct rng rng = rng_split(&table.rng, 2);
+        game_move move = pick_move(bot_named("greedy"), game, obs, seat, 1, &rng);
+        game->move_text(obs, seat, move, text);
+        table.asked = table.steps;
+    }
+    return strcmp(o->text, text) == 0;
+}
 
 static void count_end(void)
 {
@@ -1680,12 +1735,47 @@ static void test_co27_judge_follows_a_hand(void **unused)
     assert_int_equal(judge(&model, &seen, &h), BAD_HISTORY);
 }
 
+/* Of red1 and blue1 each of two seats has one at a shuffle; the second gives blue1 away.  At the
+ * next shuffle it has a blue1 again, and not the first's. */
+static void test_co27_judge_remembers_shuffles(void **unused)
+{
+    (void)unused;
+    static struct seen seen;
+    static struct log log;
+    struct hands h;
+    int red = type_named("red1"), blue = type_named("blue1");
+    memset(&log, 0, sizeof log);
+    model_start(&model, 3, &log);
+    put_card(&model, red, DECK, NOBODY, HAND, 1);
+    put_card(&model, blue, DECK, NOBODY, HAND, 2);
+    reshuffle(&model);
+    put_card(&model, blue, HAND, 2, DISCARDS, NOBODY);
+    put_card(&model, blue, DECK, NOBODY, HAND, 2);
+    for (int i = 0; i <= SHUFFLES_KEPT; i++) {
+        reshuffle(&model);
+        see_all(&model, &log, 0, false, &seen);
+        true_hands(&model, &h);
+        assert_int_equal(judge(&model, &seen, &h), FITS);
+        h.count[1][red] = h.count[2][blue] = 0;
+        h.count[1][blue] = h.count[2][red] = 1;
+        assert_int_equal(judge(&model, &seen, &h), i + 1 < SHUFFLES_KEPT ? BAD_OLDER : FORGOTTEN);
+    }
+}
+
 /* The game held against it */
 
 static void test_co_oracle_agrees_on_random_games(void **unused)
 {
     (void)unused;
     play_games(40, 0, 10000, like_anything, "anything");
+}
+
+/* As games go, no shuffle is forgotten. */
+static void test_co27_oracle_agrees_on_greedy_games(void **unused)
+{
+    (void)unused;
+    play_games(45, 0, 110000, like_greedy, "greedy");
+    assert_int_equal(table.verdicts[FORGOTTEN], 0);
 }
 
 static void test_co21_co22_oracle_agrees_on_medals(void **unused)
@@ -1822,8 +1912,11 @@ static void test_co_oracle_saw_everything(void **unused)
             fail_msg("never happened: %s", EVENT_NAMES[e]);
     for (int v = 0; v < VERDICTS; v++)
         samples += covered.samples[v];
-    print_message("%ld states, %ld samples (%ld with 3 or 4 players after a shuffle)\n",
-                  covered.states, samples, covered.event[SAMPLES_SHUFFLED]);
+    print_message(
+        "%ld states, %ld samples (%ld with 3 or 4 players after a shuffle, %ld after two, "
+        "%ld against a shuffle that there is no room for)\n",
+        covered.states, samples, covered.event[SAMPLES_SHUFFLED],
+        covered.event[SAMPLES_SHUFFLED_TWICE], covered.samples[FORGOTTEN]);
     assert_true(covered.states >= 100000);
     assert_true(game == NULL || samples >= 20000);
     drawing_was_seen();
@@ -1864,7 +1957,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_co22_co22q_model_shares_medals),
         cmocka_unit_test(test_coe4_co26_model_scores),
         cmocka_unit_test(test_co27_judge_follows_a_hand),
+        cmocka_unit_test(test_co27_judge_remembers_shuffles),
         cmocka_unit_test(test_co_oracle_agrees_on_random_games),
+        cmocka_unit_test(test_co27_oracle_agrees_on_greedy_games),
         cmocka_unit_test(test_co21_co22_oracle_agrees_on_medals),
         cmocka_unit_test(test_co11_oracle_agrees_when_one_hoards),
         cmocka_unit_test(test_co24_oracle_agrees_when_cards_run_out),

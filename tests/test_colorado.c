@@ -483,7 +483,7 @@ static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
     hold(2, "red1 blue1 blue2");
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t] > (t == card("grey1") ? 1 : 0))
-            hand_draw(seat(0), from_deck(t));
+            hand_draw(&st, seat(0), from_deck(t));
     for (int p = 0; p < 3; p++)
         effect(p, CARD_PAIR);
     play(0, "draw");
@@ -496,7 +496,7 @@ static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
     hold(2, "red1 blue1");
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t] > (t == card("grey1") ? 1 : 0))
-            hand_draw(seat(0), from_deck(t));
+            hand_draw(&st, seat(0), from_deck(t));
     effect(0, CARD_PAIR);
     effect(1, CARD_PAIR);
     effect(2, CHECK_PAIR);
@@ -707,7 +707,7 @@ static void test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more(voi
     int spare = card("green1");
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t] > (t == spare ? 1 : 0))
-            hand_draw(seat(1), from_deck(t));
+            hand_draw(&st, seat(1), from_deck(t));
     assert_int_equal(st.deck_size, 1);
     acting_with(CARD_PAIR);
     play(0, "draw");
@@ -1566,7 +1566,7 @@ static void test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck(
     chance("draw green2");
     assert_int_equal(st.discard_size, 0);
     assert_int_equal(st.deck_size, 76);
-    assert_memory_equal(st.deck, st.shuffled, sizeof st.deck);
+    assert_memory_equal(st.deck, st.came[st.age], sizeof st.deck);
     chance("draw red1");
     chance("draw red1");
     assert_int_equal(seat(0)->hand_size, 3);
@@ -2236,7 +2236,11 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(st.deck[0]++);
     BROKEN(st.deck_size++);
     BROKEN(st.discard_size++);
-    BROKEN(st.shuffled[3] = 0);
+    BROKEN(st.came[0][3]--);
+    BROKEN(st.came[0][3]++);
+    BROKEN(st.came[1][0] = 1);
+    BROKEN(st.age = 1);
+    BROKEN(st.age = AGES);
     BROKEN(seat(0)->hand_size++);
     BROKEN(seat(0)->held ^= 2);
     BROKEN(seat(0)->held |= 1u << 30);
@@ -2249,11 +2253,9 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(st.phase = P_FOUND; seat(0)->due = 1; seat(0)->flags = 0; seat(0)->zone[TOWN] = 0);
     BROKEN(seat(0)->cap[0] = 0);
     BROKEN(seat(0)->from[0] = 3);
-    BROKEN(seat(0)->old = 1);
+    BROKEN(seat(0)->since[0] = 1);
     BROKEN(seat(0)->left = 1);
-    BROKEN(seat(0)->left = 79);
-    BROKEN(seat(0)->drawn[0]--);
-    BROKEN(st.old[0] = 1);
+    BROKEN(seat(0)->left = UINT8_MAX);
     BROKEN(seat(0)->holds = 1u << card("grey2"));
     BROKEN(seat(0)->near.w[0] = 0);
     BROKEN(seat(0)->legs.w[0] |= set_one(leg_named("silver.c")).w[0]);
@@ -2268,6 +2270,39 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->line[TIPI_LINE] = (uint8_t)(tipi_half() + 3));
     BROKEN(seat(0)->line[TIPI_LINE] = 0);
     BROKEN(lay(1, "grey2 grey3")); /* a complete suit outside the actions */
+}
+
+/* After a shuffle: seat 0 has drawn three cards and given one. */
+static void test_co27_states_that_know_more_than_there_was_are_not_valid(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(0, "red1 blue1");
+    hold(1, "red1");
+    toss_deck();
+    effect(1, CHECK_PAIR);
+    effect(0, CARD_PAIR);
+    play(0, "draw");
+    chance("draw red2");
+    chance("draw red3");
+    chance("draw grey1");
+    hand_drop(&st, seat(0), (unsigned)card("red1"));
+    st.discard[card("red1")]++;
+    st.discard_size++;
+    assert_true(colorado_game.valid(&st));
+    const game_state good = st;
+    BROKEN(seat(0)->since[1]--);
+    BROKEN(seat(1)->since[1]++);
+    BROKEN(seat(0)->drawn[0] -= bag_one((unsigned)card("grey1")));
+    BROKEN(seat(0)->drawn[0] += bag_one((unsigned)card("green1")));
+    BROKEN(seat(0)->drawn[0] += bag_one((unsigned)card("blue1")));
+    BROKEN(seat(0)->left = 0);
+    BROKEN(st.parted[0].type = CARD_TYPES);
+    BROKEN(st.parted[0].from = st.parted[0].to);
+    BROKEN(st.parted[0].to = 6);
+    BROKEN(st.came[0][card("red1")]--);
+    BROKEN(st.came[1][card("grey1")]--);
+    BROKEN(seat(0)->from[0] = 6);
 #undef BROKEN
 }
 
@@ -2438,6 +2473,7 @@ int main(void)
         cmocka_unit_test(test_the_path_of_a_move_leads_to_its_things),
         cmocka_unit_test(test_medals_and_effects_are_described),
         cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
+        cmocka_unit_test(test_co27_states_that_know_more_than_there_was_are_not_valid),
         cmocka_unit_test(test_worth_rises_with_what_is_better),
         cmocka_unit_test(test_worth_of_the_end_and_of_the_railroad),
         cmocka_unit_test(test_data_is_json),

@@ -14,31 +14,29 @@
 #include <stdlib.h>
 
 static struct rng rng;
-static bool searched; /* samples are found by the search alone */
+static struct rng sampling; /* so that play does not hang on how samples are made */
 
 static void sample(int viewer, game_state *out)
 {
     game_state seen;
     colorado_game.observe(&st, viewer, &seen);
-    if (searched)
-        colorado_deal(&seen, viewer, 0, &rng, out);
-    else
-        colorado_game.determinise(&seen, viewer, &rng, out);
+    colorado_game.determinise(&seen, viewer, &sampling, out);
 }
 
-/* Ends the actions of the others in the simplest way: a leg of the railroad or a region. */
+/* A seat draws; another one waits with something, so that the turn goes on later. */
 static void draws_for(int p, const char *cards)
 {
     char text[GAME_TEXT_MAX];
-    effect(0, CHECK_PAIR);
+    int other = p == 0;
+    effect(other, CHECK_PAIR);
     effect(p, CARD_PAIR);
     play(p, "draw");
     for (int t; (t = next_card(&cards)) >= 0;) {
         snprintf(text, sizeof text, "draw %s", card_name[t]);
         chance(text);
     }
-    st.phase = P_CALL; /* the turn goes on later */
-    seat(0)->todo = NO_ICON;
+    st.phase = P_CALL;
+    seat(other)->todo = NO_ICON;
 }
 
 static int of_types(const struct seat *s, uint32_t types)
@@ -429,6 +427,124 @@ static void test_co27_a_shuffle_shows_what_no_hand_holds(void **state)
     }
 }
 
+/* Older shuffles */
+
+/* All cards are in the viewer's hand but these: of the others one has red1 and one has blue1. */
+static void begin_with_red_and_blue(const char *discards)
+{
+    begin(3);
+    hold(1, "red1");
+    hold(2, "blue1");
+    for (int t; (t = next_card(&discards)) >= 0;)
+        toss(t);
+    hold_deck(0);
+}
+
+static void test_co27_an_older_shuffle_shows_who_has_a_card(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 34);
+    begin_with_red_and_blue("green1 green1 green1 blue1 grey1 purple1");
+    draws_for(0, "green1 green1 green1"); /* shuffled: red1 and blue1 are in the other hands */
+    gives(2, "blue1", "blue1");           /* so the other one is seat 1's */
+    draws_for(2, "blue1 grey1 purple1");
+    draws_for(0, "blue1"); /* shuffled: red1, blue1, grey1 and purple1 are in the other hands */
+    assert_int_equal(st.age, 2);
+    for (int i = 0; i < 200; i++) {
+        sample(0, &truth);
+        assert_memory_equal(truth.seat[1].hand, seat(1)->hand, CARD_TYPES);
+    }
+}
+
+/* The same, but blue1 is given when it may have been drawn. */
+static void test_co27_an_older_shuffle_leaves_open_what_it_does_not_show(void **state)
+{
+    (void)state;
+    game_state truth;
+    int red = 0;
+    rng_seed(&rng, 35);
+    begin_with_red_and_blue("green1 green1 green1 blue1 grey1 purple1");
+    draws_for(0, "green1 green1 green1");
+    draws_for(2, "blue1 grey1 purple1");
+    gives(2, "blue1", "blue1");
+    draws_for(0, "blue1");
+    for (int i = 0; i < 200; i++) {
+        sample(0, &truth);
+        red += truth.seat[1].hand[card("red1")];
+        assert_int_equal(truth.seat[1].hand[card("red1")] + truth.seat[1].hand[card("blue1")], 1);
+    }
+    assert_in_range(red, 1, 199);
+}
+
+/* Who has drawn a card of an older deck himself knows that the others have not. */
+static void test_co27_own_cards_of_an_older_deck_are_nobody_elses(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 36);
+    begin_with_red_and_blue("green1 green1 blue1 grey1 purple1 orange1");
+    draws_for(0, "green1 green1 blue1"); /* the only blue1 of this deck */
+    draws_for(2, "grey1 purple1 orange1");
+    gives(2, "blue1", "blue1"); /* so it had this one all the time */
+    draws_for(0, "blue1");
+    for (int i = 0; i < 200; i++) {
+        sample(0, &truth);
+        assert_memory_equal(truth.seat[1].hand, seat(1)->hand, CARD_TYPES);
+    }
+}
+
+static void test_co27_a_row_is_no_longer_than_the_hand_until_a_shuffle(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(1, "red1 blue1 grey1");
+    gives(1, "red1", "red1");
+    draws_for(1, "green1 green2 green3");
+    gives(1, "green2", "green2");
+    assert_int_equal(hand_places(seat(1)), 4);
+    assert_int_equal(seat(1)->left, 0);
+}
+
+/* A deck of one card after another, drawn and given away by one seat after the other. */
+static void test_co27_where_room_ends_the_oldest_shuffle_is_forgotten(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 37);
+    begin_with_red_and_blue("green1");
+    for (int i = 0; i < 3 * AGES; i++) {
+        assert_int_equal(st.age, i < AGES ? i : AGES - 1);
+        draws_for(1 + i % 2, "green1");
+        gives(1 + i % 2, "green3", "green1");
+        sample(0, &truth);
+        assert_true(colorado_game.valid(&truth));
+    }
+}
+
+/* More cards leave a hand after one shuffle than there is room for. */
+static void test_co27_where_a_row_is_full_the_oldest_shuffle_is_forgotten(void **state)
+{
+    (void)state;
+    game_state truth;
+    rng_seed(&rng, 38);
+    begin(4);
+    hold(2, "red1 red2");
+    toss_deck();
+    draws_for(1, "blue1 blue1 blue2"); /* shuffled */
+    for (int t = 0; t < CARD_TYPES; t++)
+        while (st.deck[t]) {
+            hold(1, card_name[t]);
+            hand_drop(&st, seat(1), (unsigned)t);
+            st.discard[t]++;
+            st.discard_size++;
+        }
+    assert_int_equal(st.age, 0);
+    assert_true(colorado_game.valid(&st));
+    sample(0, &truth);
+    assert_true(colorado_game.valid(&truth));
+}
+
 /* A memory that forgets nothing */
 
 enum { GUESSES = 600, VIEWER = 0 };
@@ -461,8 +577,8 @@ static void table_of(const game_state *from, game_state *out)
 {
     *out = *from;
     memset(out->deck, 0, sizeof out->deck);
-    memset(out->shuffled, 0, sizeof out->shuffled);
-    memset(out->old, 0, sizeof out->old);
+    out->age = 0;
+    memset(out->came, 0, sizeof out->came);
     memset(out->parted, 0, sizeof out->parted);
     for (unsigned p = 0; p < SEATS; p++) {
         struct seat *s = &out->seat[p];
@@ -471,7 +587,8 @@ static void table_of(const game_state *from, game_state *out)
         memset(s->from, 0, sizeof s->from);
         s->holds = 0;
         memset(s->proof, 0, sizeof s->proof);
-        s->old = s->gone = s->left = s->proofs = 0;
+        memset(s->since, 0, sizeof s->since);
+        s->left = s->proofs = 0;
         if (p != VIEWER) {
             memset(s->hand, 0, sizeof s->hand);
             s->held = 0;
@@ -565,8 +682,10 @@ static void lay_out_scarce(int players)
 {
     lay_out_small(players, players == 2 ? 12 : 9);
     for (int t = 0; t < CARD_TYPES; t++)
-        for (; st.discard[t] > 0; st.discard[t]--, st.discard_size--)
-            hand_draw(seat(VIEWER), (unsigned)t);
+        for (; st.discard[t] > 0; st.discard[t]--, st.discard_size--) {
+            hand_draw(&st, seat(VIEWER), (unsigned)t);
+            st.came[0][t]++;
+        }
 }
 
 /* A random move; seldom one that makes a hand large. */
@@ -586,7 +705,8 @@ static game_move some_move(int who)
 
 struct tally {
     uint32_t states, samples, exact, proofs;
-    uint32_t wide, wide_later; /* than memory allows: up to the second shuffle, and behind it */
+    uint32_t later; /* samples behind the second shuffle */
+    uint32_t wide;  /* than memory allows */
 };
 
 static int shuffles;
@@ -605,7 +725,8 @@ static void compare(struct tally *tally)
             assert_true(colorado_game.valid(&truth));
         int which = guess_of(&truth);
         tally->samples++;
-        *(shuffles < 2 ? &tally->wide : &tally->wide_later) += which < 0;
+        tally->later += shuffles > 1;
+        tally->wide += which < 0;
         if (which >= 0)
             seen[which]++;
     }
@@ -643,7 +764,7 @@ static void test_co27_with_one_opponent_samples_are_what_memory_allows(void **st
     rng_seed(&rng, 2);
     for (int i = 0; i < often(300); i++)
         play_history(2, false, &tally);
-    assert_int_equal(tally.wide + tally.wide_later, 0);
+    assert_int_equal(tally.wide, 0);
     assert_true(tally.states > (uint32_t)often(5000));
     assert_true(tally.exact > (uint32_t)often(500)); /* states in which every guess was sampled */
 }
@@ -656,12 +777,12 @@ static void test_co27_with_more_opponents_too_samples_are_what_memory_allows(voi
         rng_seed(&rng, (uint64_t)players);
         for (int i = 0; i < often(100); i++)
             play_history(players, false, &tally);
-        assert_int_equal(tally.wide + tally.wide_later, 0);
+        assert_int_equal(tally.wide, 0);
         assert_true(tally.samples > (uint32_t)often(4000));
     }
 }
 
-/* What older shuffles showed of several hands together is not kept. */
+/* Shuffles follow each other, and each shows something of the hands together. */
 static void test_co27_with_scarce_cards_samples_are_what_memory_allows(void **state)
 {
     (void)state;
@@ -672,31 +793,15 @@ static void test_co27_with_scarce_cards_samples_are_what_memory_allows(void **st
         for (int i = 0; i < often(100); i++)
             play_history(players, true, &tally);
         assert_int_equal(tally.wide, 0);
-        assert_true(players > 2 || tally.wide_later == 0);
+        assert_true(players == 2 || tally.later > (uint32_t)often(1000));
         proofs += tally.proofs;
     }
     assert_true(proofs > (uint32_t)often(200)); /* states with something that a pair has shown */
 }
 
-/* What comes after too many guesses, from the first one on. */
-static void test_co27_the_search_finds_what_guesses_find(void **state)
-{
-    (void)state;
-    struct tally tally = {0};
-    rng_seed(&rng, 31);
-    searched = true;
-    for (int players = 2; players <= 4; players++)
-        for (int i = 0; i < 60; i++)
-            play_history(players, i % 2, &tally);
-    searched = false;
-    assert_int_equal(tally.wide, 0);
-    assert_true(tally.exact > 500);
-    assert_true(tally.proofs > 0);
-}
-
 /* Seven cards without a pair but one, which would use up what can be played: hardly ever guessed.
  */
-static void test_co27_the_search_ends_where_guesses_do_not(void **state)
+static void test_co27_a_hand_that_is_hardly_ever_guessed_is_found(void **state)
 {
     (void)state;
     game_state truth;
@@ -731,11 +836,17 @@ int main(void)
         cmocka_unit_test(test_co27_a_large_hand_whose_card_pair_lapses_can_play_nothing),
         cmocka_unit_test(test_co27_notes_tell_what_is_known_of_a_hand),
         cmocka_unit_test(test_co27_a_shuffle_shows_what_no_hand_holds),
+        cmocka_unit_test(test_co27_an_older_shuffle_shows_who_has_a_card),
+        cmocka_unit_test(test_co27_an_older_shuffle_leaves_open_what_it_does_not_show),
+        cmocka_unit_test(test_co27_own_cards_of_an_older_deck_are_nobody_elses),
+        cmocka_unit_test(test_co27_a_row_is_no_longer_than_the_hand_until_a_shuffle),
+        cmocka_unit_test(test_co27_where_room_ends_the_oldest_shuffle_is_forgotten),
+        cmocka_unit_test(test_co27_where_a_row_is_full_the_oldest_shuffle_is_forgotten),
         cmocka_unit_test(test_co27_with_one_opponent_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_more_opponents_too_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_scarce_cards_samples_are_what_memory_allows),
-        cmocka_unit_test(test_co27_the_search_finds_what_guesses_find),
-        cmocka_unit_test(test_co27_the_search_ends_where_guesses_do_not),
+        cmocka_unit_test(test_co27_a_hand_that_is_hardly_ever_guessed_is_found),
     };
+    rng_seed(&sampling, 1);
     return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -6,6 +6,7 @@
 #include "../core/bot.h"
 #include "../core/rng.h"
 #include "../core/session.h"
+#include "../games/colormill/judged.h"
 #include "think.h"
 
 extern const struct bot greedy_bot, random_bot;
@@ -65,6 +66,46 @@ static void test_a_trap_is_worth_nothing(void **state)
         return;
     }
     fail_msg("no area with a circle and an any-cell");
+}
+
+/* What a cell costs, cell by cell and colour by colour. */
+static int plain_cost(const struct sheet *s, unsigned cell)
+{
+    static const int cost[] = {12, 14, 16, 30, 26};
+    int best = 1 << 20, n = 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (set_has(board->accept[c], cell) && !set_has(s->bar[c], cell)) {
+            best = cost[c] < best ? cost[c] : best;
+            n++;
+        }
+    if (n == COLOURS)
+        best = 15;
+    return n == 0 || set_has(s->near, cell) ? best : best + 4;
+}
+
+static void test_cells_cost_what_the_plain_way_says(void **state)
+{
+    (void)state;
+    struct rng rng = {0};
+    int traps = 0;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 600; i++) {
+        colouring(VALLEY + i % 6, 1);
+        for (int n = (int)rng_below(&rng, 400); n > 0; n--) {
+            unsigned cell = rng_below(&rng, board->cell_count), colour = rng_below(&rng, COLOURS);
+            if (set_has(taking(board, sheet(0), reachable(board, sheet(0)), colour), cell))
+                put(0, cell, colour);
+        }
+        struct judged j;
+        colormill_judge(board, sheet(0), &j);
+        for (unsigned cell = 0; cell < board->cell_count; cell++) {
+            assert_int_equal(set_has(j.free, cell), !set_has(coloured(sheet(0)), cell));
+            if (set_has(j.free, cell))
+                assert_int_equal(j.cell[cell], plain_cost(sheet(0), cell));
+            traps += set_has(j.free, cell) && j.cell[cell] > 1000;
+        }
+    }
+    assert_true(traps > 0);
 }
 
 static void test_a_prediction_is_judged_by_its_odds(void **state)
@@ -157,6 +198,52 @@ static void test_greedy_beats_random_on_every_board(void **state)
     }
 }
 
+/* Games in which everybody follows the advice: it is always legal, and leads to the end. */
+static void test_advice_is_legal_and_leads_to_the_end(void **state)
+{
+    (void)state;
+    for (int number = VALLEY; number <= EAST; number++)
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            static struct session s;
+            struct rng rng;
+            struct setup setup = setup_of(&colormill_game, 3, seed);
+            setup.options[0] = (int16_t)number;
+            rng_seed(&rng, seed);
+            session_start(&s, &setup);
+            session_settle(&s);
+            for (uint32_t pending; (pending = session_pending(&s)); session_settle(&s)) {
+                int seat = __builtin_ctz(pending);
+                game_move m = colormill_game.advise(session_now(&s), seat, &rng);
+                assert_null(session_play(&s, seat, m));
+            }
+            assert_true(session_now(&s)->round < 15); /* any moves take twice as long */
+        }
+}
+
+/* A cell that opens the way to an area is better than one that opens none. */
+static void test_what_comes_within_reach_is_worth_something(void **state)
+{
+    (void)state;
+    struct judged j;
+    int opening = 0;
+    colouring(VALLEY, 1);
+    put(0, nth("mill", 0), board->cell[nth("mill", 0)].need);
+    colormill_judge(board, sheet(0), &j);
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        struct set fresh = set_less(board->cell[cell].opens, sheet(0)->near);
+        int32_t nearer = colormill_nearer(board, sheet(0), &j, cell);
+        if (set_none(set_and(fresh, j.free)))
+            assert_int_equal(nearer, 0);
+        else
+            assert_true(nearer > 0);
+        opening += nearer > 0;
+    }
+    assert_true(opening > 0);
+    colouring(CITY, 1); /* there it is the hubs that lead on */
+    colormill_judge(board, sheet(0), &j);
+    assert_int_equal(colormill_nearer(board, sheet(0), &j, 0), 0);
+}
+
 /* Every kind of move leads to things that are on the table. */
 static void test_every_move_points_at_something(void **state)
 {
@@ -240,10 +327,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_finished_area_is_worth_more_than_one_that_lacks_a_cell),
         cmocka_unit_test(test_a_trap_is_worth_nothing),
+        cmocka_unit_test(test_cells_cost_what_the_plain_way_says),
         cmocka_unit_test(test_a_prediction_is_judged_by_its_odds),
         cmocka_unit_test(test_a_chest_that_can_be_opened_is_opened),
         cmocka_unit_test(test_an_exchange_is_judged_by_what_it_gives),
         cmocka_unit_test(test_greedy_beats_random_on_every_board),
+        cmocka_unit_test(test_advice_is_legal_and_leads_to_the_end),
+        cmocka_unit_test(test_what_comes_within_reach_is_worth_something),
         cmocka_unit_test(test_every_move_points_at_something),
         cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
     };

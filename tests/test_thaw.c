@@ -1897,6 +1897,128 @@ static void test_valid_refuses_impossible_states(void **state)
     assert_false(valid(&good));
 }
 
+/* Advice */
+
+static void test_advice_is_a_legal_move_from_what_the_seat_knows(void **state)
+{
+    (void)state;
+    for (int game = 0; game < 60; game++) {
+        game_state st = fresh(3 + game % 3), obs;
+        struct rng rng;
+        rng_seed(&rng, (uint64_t)game);
+        while (pending(&st)) {
+            if (pending(&st) >> GAME_CHANCE & 1) {
+                play_one(&st, &rng);
+                continue;
+            }
+            int seat = rng_bit(&rng, pending(&st));
+            struct rng same = rng;
+            observe(&st, seat, &obs);
+            game_move m = advise(&st, seat, &rng);
+            assert_int_equal(advise(&obs, seat, &same), m);
+            assert_null(refusal(&st, seat, m));
+            if (game % 2) /* follow it, or look at games that are played otherwise */
+                assert_int_equal(apply(&st, seat, m), GAME_OK);
+            else
+                play_one(&st, &rng);
+        }
+    }
+}
+
+/* How often a move is advised, of 100 times. */
+static int advised(const game_state *st, int seat, const char *words)
+{
+    game_move m = move_parse(st, seat, words);
+    int n = 0;
+    for (unsigned seed = 0; seed < 100; seed++) {
+        struct rng rng;
+        rng_seed(&rng, seed);
+        n += advise(st, seat, &rng) == m;
+    }
+    return n;
+}
+
+static void test_advice_at_home_is_to_lie_close(void **state)
+{
+    (void)state;
+    game_state st = position(4, OWN, 1, 0, "I3 I3 I3 I3");
+    paint(&st, RED,
+          "...BBBBBB " /* four boxes around it */
+          "BBBBBBBBB "
+          "BBBBBBBBB "
+          "BBB...BBB " /* eight */
+          "BBBBBBBBB "
+          "BBBBBBBB. " /* five */
+          "BBBBBBBB. "
+          "BBBBBBBB. "
+          "BBBBBBBBB");
+    assert_int_equal(ways(&st, RED), 3);
+    assert_in_range(advised(&st, RED, "draw d4 r0"), 70, 95);
+    assert_true(advised(&st, RED, "draw a1 r0") < advised(&st, RED, "draw i6 r1"));
+}
+
+static void test_advice_away_is_to_touch_the_owners_land(void **state)
+{
+    (void)state;
+    game_state st = red_visits_brown("I3", "...NBBBBB " /* one of Brown's */
+                                           "BBBBBBBBB "
+                                           "BBBBBBBBB "
+                                           "BBB...BBB " /* none */
+                                           "BBBBBBBBB "
+                                           "BBBBBBN.N " /* a box between three of them */
+                                           "BBBBBBBNB "
+                                           "BBBBBBBBB "
+                                           "BBBBBBBBB");
+    assert_int_equal(ways(&st, RED), 3);
+    assert_in_range(advised(&st, RED, "box h6"), 70, 95);
+    assert_true(advised(&st, RED, "draw d4 r0") < advised(&st, RED, "draw a1 r0"));
+}
+
+/* Where all ways touch nothing, each is as likely as the other. */
+static void test_advice_has_chance_in_it(void **state)
+{
+    (void)state;
+    game_state st = position(4, VISIT, 1, 1, "O4 O4 O4 O4");
+    int ways_found[8 * 8] = {0};
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 64 * 100; i++) {
+        unsigned box = advise(&st, RED, &rng) & 255;
+        assert_true(box % 9 < 8 && box / 9 < 8);
+        ways_found[box / 9 * 8 + box % 9]++;
+    }
+    for (int i = 0; i < 64; i++)
+        assert_in_range(ways_found[i], 60, 140);
+}
+
+static void test_advice_is_to_pass_only_if_nothing_fits(void **state)
+{
+    (void)state;
+    game_state st = red_visits_brown("O4", "NNNNNNNNN "
+                                           "NN.NNNNNN "
+                                           "NNNNNNNNN "
+                                           "NNNNNNNNN "
+                                           "NNNNNNNNN "
+                                           "NNNNNNNNN "
+                                           "NNNNNNNNN "
+                                           "NNNNNNNNN "
+                                           "NNNNNNNNN");
+    assert_int_equal(advised(&st, RED, "box c2"), 100);
+    st.phase = OWN;
+    st.visit = 0;
+    paint(&st, RED,
+          "RRRRRRRRR "
+          "RR.RRRRRR "
+          "RRRRRRRRR "
+          "RRRRRRRRR "
+          "RRRRRRRRR "
+          "RRRRRRRRR "
+          "RRRRRRRRR "
+          "RRRRRRRRR "
+          "RRRRRRRRR");
+    assert_int_equal(advised(&st, RED, "pass"), 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1961,6 +2083,11 @@ int main(void)
         cmocka_unit_test(test_items_tell_the_table),
         cmocka_unit_test(test_the_aid_to_memory_shows_what_is_remembered),
         cmocka_unit_test(test_valid_refuses_impossible_states),
+        cmocka_unit_test(test_advice_is_a_legal_move_from_what_the_seat_knows),
+        cmocka_unit_test(test_advice_at_home_is_to_lie_close),
+        cmocka_unit_test(test_advice_away_is_to_touch_the_owners_land),
+        cmocka_unit_test(test_advice_has_chance_in_it),
+        cmocka_unit_test(test_advice_is_to_pass_only_if_nothing_fits),
     };
     return cmocka_run_group_tests_name("thaw", tests, 0, 0);
 }

@@ -4,7 +4,7 @@
 // rules as data, sw.js, manifest.webmanifest and icons.  Nothing is fetched from elsewhere.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { readRules } from "./rules.mjs";
@@ -61,10 +61,16 @@ function output(result, dist, entry, ext) {
   return fail(`no output for ${entry}`);
 }
 
+/** Games whose style is fetched with their table. */
+const GAMES = readdirSync(join(web, "src", "games")).filter((game) => existsSync(join(web, "src", "games", game, "style.css")));
+
 async function bundle(dist) {
   const result = await esbuild.build({
     ...common,
-    entryPoints: ["main.tsx", "engine/worker.ts", "style/page.css"].map((file) => join(web, "src", file)),
+    entryPoints: [
+      ...["main.tsx", "engine/worker.ts", "style/page.css"].map((file) => ({ in: join(web, "src", file), out: basename(file, extname(file)) })),
+      ...GAMES.map((game) => ({ in: join(web, "src", "games", game, "style.css"), out: game })),
+    ],
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     assetNames: "[name]-[hash]",
@@ -76,6 +82,7 @@ async function bundle(dist) {
     "%SCRIPT%": output(result, dist, "main.tsx", ".js"),
     "%WORKER%": output(result, dist, "engine/worker.ts", ".js"),
     "%STYLE%": output(result, dist, "style/page.css", ".css"),
+    "%STYLES%": GAMES.map((game) => output(result, dist, `games/${game}/style.css`, ".css")).join(" "),
   };
 }
 

@@ -10,7 +10,7 @@
  * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, turn.c plays,
  * know.c hides and guesses.
  */
-#include "choices.h"
+#include "worth.h"
 
 #include <string.h>
 
@@ -40,7 +40,7 @@ static game_status start(game_state *st, int players, const int16_t *option)
         st->seat[p].ahead = rails_after(0);
     }
     memcpy(st->deck, card_copies, sizeof st->deck);
-    memcpy(st->shuffled, card_copies, sizeof st->shuffled);
+    memcpy(st->came[0], card_copies, sizeof st->came[0]);
     st->deck_size = CARDS;
     return GAME_OK;
 }
@@ -114,11 +114,8 @@ static bool valid_cards(const game_state *st)
     unsigned deck = 0, discards = 0;
     for (unsigned t = 0; t < CARD_TYPES; t++) {
         unsigned n = (unsigned)st->deck[t] + st->discard[t];
-        for (unsigned p = 0; p < st->players; p++) {
+        for (unsigned p = 0; p < st->players; p++)
             n += st->seat[p].hand[t] + (st->seat[p].area >> t & 1);
-            if (st->deck[t] + st->seat[p].drawn[t] > st->shuffled[t])
-                return false;
-        }
         if (n != card_copies[t])
             return false;
         deck += st->deck[t];
@@ -138,35 +135,55 @@ static bool valid_proofs(const struct seat *s)
     return s->proofs <= PROOFS && !(s->holds >> s->proofs);
 }
 
-/* What was in hands when the deck was last shuffled has left or is there, and so is what came. */
-static bool valid_rows(const game_state *st)
+/* The cards of a row, those that have left too, by age; false if there are not so many places. */
+static bool add_row(const game_state *st, unsigned p, unsigned came[AGES][CARD_TYPES])
 {
-    unsigned old[CARD_TYPES] = {0}, at = 0;
-    for (unsigned p = 0; p < st->players; p++) {
-        const struct seat *s = &st->seat[p];
-        unsigned had[CARD_TYPES], size = 0, end = at + s->left;
-        for (unsigned t = 0; t < CARD_TYPES; t++)
-            had[t] = s->hand[t];
-        if (end > PARTED || s->gone > s->left || !valid_proofs(s))
+    const struct seat *s = &st->seat[p];
+    unsigned had[CARD_TYPES], drawn[AGES] = {0};
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        had[t] = s->hand[t];
+    for (unsigned i = 0; i < s->left; i++) {
+        const struct parted *it = parted_of(st, p) + i;
+        if (it->type >= CARD_TYPES || it->from >= it->to || it->to > hand_places(s))
             return false;
-        for (unsigned i = 0; at < end; at++, i++) {
-            const struct parted *it = &st->parted[at];
-            if (it->type >= CARD_TYPES || it->from >= it->to || it->to > hand_places(s))
+        had[it->type]++;
+    }
+    for (unsigned t = 0; t < CARD_TYPES; t++) {
+        for (unsigned age = 1; age <= st->age; age++) {
+            unsigned n = bag_count(s->drawn[age - 1], t);
+            if (n > had[t])
                 return false;
-            had[it->type] += i >= s->gone;
+            had[t] -= n;
+            came[age][t] += n;
+            drawn[age] += n;
         }
-        for (unsigned t = 0; t < CARD_TYPES; t++) {
-            if (s->from[t] > hand_places(s) || s->drawn[t] > had[t])
-                return false;
-            size += had[t] - s->drawn[t];
-            old[t] += had[t] - s->drawn[t];
-        }
-        if (size + s->gone != s->old)
+        came[0][t] += had[t];
+        drawn[0] += had[t];
+        if (s->from[t] > hand_places(s))
             return false;
     }
-    for (unsigned t = 0; t < CARD_TYPES; t++)
-        if (old[t] != st->old[t])
+    for (unsigned age = 0; age <= st->age; age++)
+        if (s->since[age] + drawn[age] != (age < st->age ? s->since[age + 1] : hand_places(s)))
             return false;
+    return true;
+}
+
+/* The cards of each age are in rows, or of the last one in the deck. */
+static bool valid_rows(const game_state *st)
+{
+    unsigned came[AGES][CARD_TYPES] = {{0}};
+    if (st->age >= AGES)
+        return false;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        came[st->age][t] = st->deck[t];
+    for (unsigned p = 0; p < st->players; p++)
+        if (st->seat[p].left > parted_room(st) || !valid_proofs(&st->seat[p]) ||
+            !add_row(st, p, came))
+            return false;
+    for (unsigned age = 0; age < AGES; age++)
+        for (unsigned t = 0; t < CARD_TYPES; t++)
+            if (came[age][t] != st->came[age][t])
+                return false;
     return true;
 }
 
@@ -321,8 +338,8 @@ const struct game colorado_game = {
     .valid = valid,
     .outcome = colorado_outcome,
     .worth = colorado_worth,
-    .advise = 0,
-    .play_on = 0,
+    .advise = colorado_advise,
+    .play_on = 32,
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

@@ -6,15 +6,21 @@
  * the hand as a row, the newest card first: a card of type t can lie only in the first cap[t]
  * places.  Where nothing is known cap[t] is the size of the hand, so a card drawn adds one to all.
  *
- * So much for which types one hand lacks.  For all hands together a shuffle counts: then it is
- * known which cards they hold, if not whose.  Since then a hand is kept as a longer row, the oldest
- * card first, in which cards that have left keep a place: a card of type t lies at from[t] or
- * later, and one that has left came before it left.  The first `old` places are cards of then.
+ * So much for which types one hand lacks.  For all hands together shuffles count.  A deck is known
+ * when it is shuffled, and all of it comes into hands before the next shuffle: so it is known which
+ * cards came between two shuffles, if not to whom.  They are an age: age 0 are those that came
+ * before the first shuffle that is remembered.  A hand is therefore kept as a longer row, the
+ * oldest card first, in which cards that have left keep a place: a card of type t lies at from[t]
+ * or later, and one that has left came before it left.  since[] says where each age begins.
+ *
+ * A card that left and was of age 0 for sure says nothing more: it goes, and its place with it, the
+ * oldest it can have had, since later ones are open to more types.  So a row is no longer than the
+ * hand until the first shuffle.  Where room ends, the oldest shuffle is forgotten: row.c.
  *
  * The rest is proofs, of what a hand had once or had not: from a card pair with nothing to draw and
  * from a nugget pair at an empty pool.  They are about the cards in so many places of the row, less
- * those that had left, so a row that has one is kept over shuffles, from the oldest proof on.  Only
- * where room ends are the oldest proofs forgotten.
+ * those that had left, so cards that left after the oldest proof stay in the row.  Only where room
+ * ends are the oldest proofs forgotten.
  */
 #ifndef COLORADO_HAND_H
 #define COLORADO_HAND_H
@@ -35,28 +41,84 @@ static inline unsigned hand_places(const struct seat *s)
     return (unsigned)s->hand_size + s->left;
 }
 
+/* A bag is a number for each type, of the cards that a seat has drawn from one deck. */
+enum { BAG_BITS = 3 };
+
+static inline uint64_t bag_one(unsigned type)
+{
+    return (uint64_t)1 << type * BAG_BITS;
+}
+
+static inline unsigned bag_count(uint64_t bag, unsigned type)
+{
+    return (unsigned)(bag >> type * BAG_BITS) & ((1u << BAG_BITS) - 1);
+}
+
 /* A card is drawn. */
-static inline void hand_draw(struct seat *s, unsigned type)
+static inline void hand_draw(const game_state *st, struct seat *s, unsigned type)
 {
     hand_put(s, type);
-    s->drawn[type]++;
+    if (st->age)
+        s->drawn[st->age - 1] += bag_one(type);
     s->hand_size++;
     for (unsigned t = 0; t < CARD_TYPES; t++)
         s->cap[t]++;
 }
 
+/* How many cards that have left a row there is room for. */
+static inline unsigned parted_room(const game_state *st)
+{
+    return PARTED / (unsigned)st->players;
+}
+
+/* Where those of a seat begin. */
+static inline size_t parted_first(const game_state *st, unsigned seat)
+{
+    return (size_t)seat * parted_room(st);
+}
+
+static inline const struct parted *parted_of(const game_state *st, unsigned seat)
+{
+    return &st->parted[parted_first(st, seat)];
+}
+
+/* The cards of a type and age in a seat's row, for one who knows its hand: of age 0 all that are of
+ * no other. */
+static inline unsigned own_draws(const game_state *st, int seat, unsigned age, unsigned type)
+{
+    const struct seat *s = &st->seat[seat];
+    unsigned n = s->hand[type];
+    if (age)
+        return bag_count(s->drawn[age - 1], type);
+    for (unsigned i = 0; i < s->left; i++)
+        n += parted_of(st, (unsigned)seat)[i].type == type;
+    for (unsigned a = 1; a <= st->age; a++)
+        n -= bag_count(s->drawn[a - 1], type);
+    return n;
+}
+
+/* Behind the places of age 0. */
+static inline unsigned first_age_end(const game_state *st, const struct seat *s)
+{
+    return st->age ? s->since[1] : hand_places(s);
+}
+
+/* A card leaves the row; one that is of age 0, as all are there, takes its place with it. */
 static inline void hand_part(game_state *st, struct seat *s, unsigned type)
 {
-    struct parted it = {(uint8_t)type, s->from[type], (uint8_t)hand_places(s)};
-    unsigned at = 0, end = 0;
-    for (unsigned p = 0; p < st->players; p++) {
-        end += st->seat[p].left;
-        at = &st->seat[p] == s ? end : at;
+    while (s->left == parted_room(st))
+        colorado_forget(st);
+    unsigned seat = (unsigned)(s - st->seat), at = s->from[type];
+    struct parted it = {(uint8_t)type, (uint8_t)at, (uint8_t)hand_places(s)};
+    if (s->left || s->proofs || first_age_end(st, s) != s->hand_size) {
+        st->parted[parted_first(st, seat) + s->left++] = it;
+        return;
     }
-    for (unsigned i = end; i > at; i--)
-        st->parted[i] = st->parted[i - 1];
-    st->parted[at] = it;
-    s->left++;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        s->from[t] = (uint8_t)(s->from[t] - (s->from[t] > at));
+    for (unsigned age = 1; age <= st->age; age++)
+        s->since[age]--;
+    st->came[0][type]--;
 }
 
 /* A card that is seen to leave used up a place of its own type; what had no larger cap may have

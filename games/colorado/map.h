@@ -61,7 +61,10 @@ struct rail {
     uint8_t icon, medal; /* CO-16: the last leg has a medal and no icon, the others no medal */
     bool first;          /* the leftmost: nothing need be checked before it */
     uint32_t before;     /* one of these must be */
+    uint32_t after;      /* those that it is before */
     uint32_t closes;     /* once it is checked, these are closed: the other branch of its switch */
+    uint8_t steps;       /* legs from here to the end, itself with them */
+    uint8_t prize;       /* the best medal there */
 };
 
 struct zone {

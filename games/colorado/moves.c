@@ -2,6 +2,7 @@
  * moves.c - the legal moves, phase by phase, in ascending order.
  */
 #include "choices.h"
+#include "worth.h"
 
 struct list {
     game_move *out;
@@ -13,24 +14,24 @@ static void add(struct list *l, enum op op, unsigned a, unsigned b)
     l->out[l->n++] = pack(op, a, b);
 }
 
-static void add_each(struct list *l, enum op op, uint32_t set)
+static void add_each(struct list *l, enum op op, unsigned a, uint32_t set)
 {
     while (set)
-        add(l, op, 0, take(&set));
+        add(l, op, a, take(&set));
 }
 
 static void list_calls(const game_state *st, int seat, struct list *l)
 {
+    uint32_t types = ~st->seat[seat].area & ALL_TYPES;
     for (unsigned p = 0; p < st->players; p++)
-        for (unsigned t = 0; can_ask(st, seat, p) && t < CARD_TYPES; t++)
-            if (!(st->seat[seat].area >> t & 1))
-                add(l, M_CALL, p, t);
+        if (can_ask(st, seat, p))
+            add_each(l, M_CALL, p, types);
 }
 
 static void list_answers(const game_state *st, int seat, struct list *l)
 {
     uint32_t cards = answers(st, seat);
-    add_each(l, M_GIVE, cards);
+    add_each(l, M_GIVE, 0, cards);
     if (!cards)
         add(l, M_NONE, 0, 0);
 }
@@ -54,16 +55,16 @@ static void list_check_pair(const struct seat *s, struct list *l)
 {
     for (struct set open = open_legs(s); !set_none(open);)
         add(l, M_LEG, 0, set_take(&open));
-    add_each(l, M_RAIL, s->ahead);
+    add_each(l, M_RAIL, 0, s->ahead);
 }
 
-static void list_effect(const game_state *st, const struct seat *s, struct list *l)
+static void list_effect(const game_state *st, const struct seat *s, enum icon todo, struct list *l)
 {
-    switch ((enum icon)s->todo) {
+    switch (todo) {
     case NUGGET_PAIR:
         if (st->pool)
             add(l, M_NUGGET, 0, 0);
-        add_each(l, M_BUY, playable(s) & priced(s->nuggets));
+        add_each(l, M_BUY, 0, playable(s) & priced(s->nuggets));
         break;
     case CARD_PAIR:
         list_card_pair(st, s, l);
@@ -72,15 +73,22 @@ static void list_effect(const game_state *st, const struct seat *s, struct list 
         list_check_pair(s, l);
         break;
     case PLAY:
-        add_each(l, M_PLAY, playable(s));
+        add_each(l, M_PLAY, 0, playable(s));
         break;
     case TIPI:
-        add_each(l, M_TIPI, (uint32_t)can_tipi(s, LEFT) | (uint32_t)can_tipi(s, RIGHT) << RIGHT);
+        add_each(l, M_TIPI, 0, (uint32_t)can_tipi(s, LEFT) | (uint32_t)can_tipi(s, RIGHT) << RIGHT);
         break;
     default: /* DISCOVERY */
-        add_each(l, M_DISCOVER, open_regions(s));
+        add_each(l, M_DISCOVER, 0, open_regions(s));
         break;
     }
+}
+
+int colorado_ways(const game_state *st, const struct seat *s, enum icon todo, game_move *out)
+{
+    struct list l = {out, 0};
+    list_effect(st, s, todo, &l);
+    return l.n;
 }
 
 int colorado_moves(const game_state *st, int seat, game_move *out)
@@ -89,7 +97,7 @@ int colorado_moves(const game_state *st, int seat, game_move *out)
     const struct seat *s = &st->seat[seat];
     switch ((enum phase)st->phase) {
     case P_START:
-        add_each(&l, M_START, start_regions);
+        add_each(&l, M_START, 0, start_regions);
         break;
     case P_CALL:
         list_calls(st, seat, &l);
@@ -98,10 +106,10 @@ int colorado_moves(const game_state *st, int seat, game_move *out)
         list_answers(st, seat, &l);
         break;
     case P_ACT:
-        list_effect(st, s, &l);
+        list_effect(st, s, (enum icon)s->todo, &l);
         break;
     default: /* P_FOUND */
-        add_each(&l, M_DISCOVER, open_regions(s));
+        add_each(&l, M_DISCOVER, 0, open_regions(s));
         break;
     }
     return l.n;
@@ -115,7 +123,7 @@ int colorado_chance(const game_state *st, game_move *out, uint32_t *weight)
     if (st->phase == P_FIRST) {
         for (unsigned p = 0; p < st->players; p++)
             weight[p] = 1;
-        add_each(&l, M_FIRST, everybody(st));
+        add_each(&l, M_FIRST, 0, everybody(st));
         return l.n;
     }
     for (unsigned t = 0; t < CARD_TYPES; t++)

@@ -18,8 +18,9 @@ enum {
     TURNS_MAX = 60,                  /* CO-25? */
     TRACKS = (int)LINES + KINDS - 1, /* CO-22: saloon, wanted, tipi; forest, desert, lake */
     PROOFS = 6,                      /* of each hand: hand.h */
-    ROW_KEPT = 24,                   /* cards that have left a hand, kept over a shuffle: hand.h */
-    PARTED = CARDS + SEATS * ROW_KEPT,
+    AGES = 8,                        /* of cards in hands, by the shuffles they came after */
+    PARTED = 240,                    /* cards that have left hands, kept for older shuffles */
+    PLACES = PARTED / 2 + CARDS,     /* of a hand's row */
     /* Nobody can get more: regions, railroad, lines, the other end of tipi, zones but the red. */
     MEDALS_WRITTEN = REGIONS + 1 + (int)LINES + 1 + (int)KINDS - 1
 };
@@ -91,11 +92,10 @@ struct seat {
     uint32_t holds;             /* bit i: proof i says what the hand had; else what it had not */
     struct proof proof[PROOFS]; /* the oldest first */
     uint8_t hand[CARD_TYPES];   /* secret */
-    uint8_t drawn[CARD_TYPES];  /* secret: since the deck was last shuffled */
     uint8_t cap[CARD_TYPES];    /* what else the table knows of the hand: hand.h */
-    uint8_t from[CARD_TYPES];   /* the oldest place of it since the deck was shuffled: hand.h */
-    uint8_t old;                /* places of the row then */
-    uint8_t gone, left; /* of the cards in the row, those that had left then, and have now */
+    uint8_t from[CARD_TYPES];   /* the oldest place that it may have in the row: hand.h */
+    uint8_t since[AGES];        /* the first place of each age */
+    uint8_t left;               /* of the cards in the row, those that have left */
     uint8_t proofs;
     uint8_t hand_size, nuggets;
     uint8_t todo;                          /* CO-16?: the effect to be carried out, at most one */
@@ -104,7 +104,8 @@ struct seat {
     uint8_t tipi_left;                     /* of the tipi line, those left of the middle */
     uint8_t got[TRACKS];                   /* medals of this turn, bit i the i-th of the track */
     uint8_t medals, medal[MEDALS_WRITTEN]; /* where they came from */
-    uint8_t spare[3];                      /* 0: no gap that nobody has named */
+    uint8_t spare[5];                      /* 0: no gap that nobody has named */
+    uint64_t drawn[AGES - 1]; /* secret: since each shuffle that is remembered, as a bag */
 };
 
 struct game_state {
@@ -113,13 +114,14 @@ struct game_state {
     uint8_t caller, asked, want;
     uint8_t draw_seat, draw_left;
     uint8_t pool, deck_size, discard_size;
-    uint8_t gone[TRACKS];         /* CO-22: medals that were gone when the turn began */
-    uint8_t deck[CARD_TYPES];     /* secret */
-    uint8_t shuffled[CARD_TYPES]; /* the deck when it was last shuffled: all know it */
-    uint8_t old[CARD_TYPES];      /* in hands at that time: all know it, if not whose */
+    uint8_t gone[TRACKS];     /* CO-22: medals that were gone when the turn began */
+    uint8_t deck[CARD_TYPES]; /* secret */
     uint8_t discard[CARD_TYPES];
-    struct parted parted[PARTED]; /* seat by seat, in order */
-    uint8_t spare[4];
+    uint8_t age;                    /* of a card that is drawn now: shuffles remembered */
+    uint8_t came[AGES][CARD_TYPES]; /* the cards of each age in rows, and of the last in the deck:
+                                       all know them, if not whose they are */
+    struct parted parted[PARTED];   /* an equal part for each seat, each in order */
+    uint8_t spare[9];
 };
 
 /* Smaller sets are bits: the lowest of one that is not empty, taken out of it. */
@@ -202,13 +204,13 @@ const char *colorado_refusal(const game_state *st, int seat, game_move m);
 /* turn.c: a move that is legal */
 void colorado_play(game_state *st, int seat, game_move m);
 
-/* row.c: the deck is shuffled */
+/* row.c: the deck is shuffled; the oldest shuffle is forgotten, for room */
 void colorado_renew(game_state *st);
+void colorado_forget(game_state *st);
 
 /* know.c */
 void colorado_observe(const game_state *st, int viewer, game_state *out);
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out);
-void colorado_deal(const game_state *obs, int seat, int tries, struct rng *rng, game_state *out);
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat); /* types it cannot hold */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat); /* types it must hold */
 

@@ -96,18 +96,13 @@ static void shuffle(game_state *st)
 {
     uint32_t absent = ALL_TYPES;
     memcpy(st->deck, st->discard, sizeof st->deck);
-    memcpy(st->shuffled, st->discard, sizeof st->shuffled);
     memset(st->discard, 0, sizeof st->discard);
-    memset(st->old, 0, sizeof st->old);
     st->deck_size = st->discard_size;
     st->discard_size = 0;
     for (unsigned p = 0; p < st->players; p++)
         absent &= ~st->seat[p].held;
-    for (unsigned p = 0; p < st->players; p++) {
+    for (unsigned p = 0; p < st->players; p++)
         hand_lacks(&st->seat[p], absent);
-        for (unsigned t = 0; t < CARD_TYPES; t++)
-            st->old[t] = (uint8_t)(st->old[t] + st->seat[p].hand[t]);
-    }
     colorado_renew(st);
 }
 
@@ -302,14 +297,21 @@ static void play_first(game_state *st, unsigned seat)
     begin_draw(st, seat, HAND_FIRST);
 }
 
+/* CO-4: face up, so that it was in no hand. */
+static void open_card(game_state *st, struct seat *s, unsigned type)
+{
+    s->area |= 1u << type;
+    st->came[st->age][type]--;
+}
+
 /* CO-4: hands, then a card each face up. */
 static void play_deal(game_state *st, unsigned type)
 {
     unsigned seat = st->draw_seat, next = place_of(st, seat) + 1;
     if (st->phase == P_DEAL)
-        hand_draw(&st->seat[seat], type);
+        hand_draw(st, &st->seat[seat], type);
     else
-        st->seat[seat].area |= 1u << type;
+        open_card(st, &st->seat[seat], type);
     deal(st, type);
     if (st->draw_left)
         return;
@@ -325,7 +327,7 @@ static void play_deal(game_state *st, unsigned type)
 static void play_drawn(game_state *st, unsigned type)
 {
     unsigned seat = st->draw_seat;
-    hand_draw(&st->seat[seat], type);
+    hand_draw(st, &st->seat[seat], type);
     deal(st, type);
     if (st->phase == P_ACT)
         settle_effects(st, 0);

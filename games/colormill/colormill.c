@@ -195,9 +195,12 @@ void colormill_outcome(const game_state *st, struct game_outcome *out)
 static bool odds(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all)
 {
     (void)seat;
-    if (obs->phase != P_PREDICT || move_kind(m) != M_PREDICT)
+    uint32_t draws[1 << COLOURS];
+    if (obs->phase != P_PREDICT || move_kind(m) != M_PREDICT || move_argument(m) >= 1 << COLOURS)
         return false;
-    *good = colormill_draws(obs->mill, move_argument(m), all);
+    colormill_draws(obs->mill, draws);
+    *good = draws[move_argument(m)];
+    *all = draws[0];
     return true;
 }
 

@@ -160,9 +160,9 @@ uint32_t colormill_market(const game_state *st);
 int colormill_camels(const struct board *b, const struct sheet *s);
 int colormill_cave(const struct board *b, const struct sheet *s);
 
-/* odds.c: how many of the draws of five balls from the mill hold all these colours, and of how
- * many. */
-uint32_t colormill_draws(const uint8_t mill[COLOURS], unsigned cards, uint32_t *all);
+/* odds.c: for each set of colours, how many of the draws of five balls from the mill hold all of
+ * them; for none, how many draws there are. */
+void colormill_draws(const uint8_t mill[COLOURS], uint32_t good[1 << COLOURS]);
 
 /* count.c */
 int colormill_counts(int players, const int16_t *option, struct game_count *out);
@@ -171,6 +171,8 @@ void colormill_count(const game_state *before, int seat, game_move m, const game
 
 /* worth.c */
 int32_t colormill_worth(const game_state *obs, int seat);
+
+/* advise.c */
 game_move colormill_advise(const game_state *st, int seat, struct rng *rng);
 
 /* words.c */

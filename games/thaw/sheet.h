@@ -188,22 +188,4 @@ static inline int largest_rectangle(struct boxes s)
     return best;
 }
 
-/* TH-19?: boxes in the largest part of the set that hangs together side by side. */
-static inline int largest_area(struct boxes s)
-{
-    int best = 0;
-    while (!none(s)) {
-        struct boxes part = {s.a & (0 - s.a), s.a ? 0 : s.z & (0 - s.z)}, before;
-        do {
-            before = part;
-            part = either(part, both(beside(part), s));
-        } while (part.a != before.a || part.z != before.z);
-        int boxes = count(part);
-        best = boxes > best ? boxes : best;
-        s.a &= ~part.a;
-        s.z &= ~part.z;
-    }
-    return best;
-}
-
 #endif

@@ -326,22 +326,28 @@ static int list_spots(struct spots s, game_move m, game_move *out)
     return n;
 }
 
+/* Where a form that is to be drawn may begin, in one of its turns. */
+static struct spots places_for(const struct task *t, unsigned turn, struct spots empty)
+{
+    const struct boxes first = {first_a, first_z};
+    const struct turned *form = &turned_form[t->form - 1][turn];
+    struct spots s = fitting(form, empty);
+    if (t->first) {
+        struct spots one = covering_one(form, first);
+        s.top &= one.top;
+        s.rest &= one.rest;
+    }
+    return s;
+}
+
 /* Every way to draw what is to be drawn: the form, or a single box, or nothing if nothing fits. */
 static int list_ways(const game_state *st, unsigned sheet, const struct task *t, game_move *out)
 {
-    const struct boxes first = {first_a, first_z}, drawn = drawn_on(st, sheet);
+    const struct boxes drawn = drawn_on(st, sheet);
     const struct spots empty = empty_windows(drawn);
     int n = 0;
-    for (unsigned r = 0; r < turns[t->form - 1]; r++) {
-        const struct turned *form = &turned_form[t->form - 1][r];
-        struct spots s = fitting(form, empty);
-        if (t->first) {
-            struct spots one = covering_one(form, first);
-            s.top &= one.top;
-            s.rest &= one.rest;
-        }
-        n += list_spots(s, pack(t->kind, r, 0), out + n);
-    }
+    for (unsigned r = 0; r < turns[t->form - 1]; r++)
+        n += list_spots(places_for(t, r, empty), pack(t->kind, r, 0), out + n);
     if (t->single)
         n += list_spots(enclosed(drawn), pack(M_BOX, 0, 0), out + n);
     if (!n)
@@ -748,16 +754,41 @@ static bool valid(const game_state *st)
 
 /* The result */
 
-/* TH-19?: the largest area of a helper on a sheet, as far as it is known. */
+/* How many boxes a slot's drawing covers. */
+static int covers(unsigned form, unsigned slot)
+{
+    int boxes = slot >= FORM_AT;
+    for (int i = 0; i < OTHERS && slot >= FORM_AT && slot < BOX_AT; i++)
+        boxes += turned_form[form - 1][0].off[i] != 0;
+    return boxes;
+}
+
+/* TH-19?: the largest area of a helper on a sheet, as far as it is known.  Drawing by drawing: each
+ * hangs together, and joins the areas that it lies beside. */
 static int helper_area(const game_state *st, unsigned sheet, unsigned colour)
 {
-    struct boxes land = {0, 0};
+    struct boxes area[ROUNDS];
+    int size[ROUNDS], n = 0, best = 0;
     for (unsigned r = 0; r < st->rounds; r++) {
         unsigned i = colour < st->players ? visit_slot(st, r, visit_of(st, colour, sheet, r))
                                           : dummy_slot(st, r);
-        land = either(land, covered(st->turned[colour][r], st->slot[sheet][i]));
+        unsigned form = st->turned[colour][r], slot = st->slot[sheet][i];
+        struct boxes land = covered(form, slot), around = beside(land);
+        int boxes = covers(form, slot), apart = 0;
+        for (int k = 0; k < n; k++)
+            if (none(both(around, area[k]))) {
+                area[apart] = area[k];
+                size[apart++] = size[k];
+            } else {
+                land = either(land, area[k]);
+                boxes += size[k];
+            }
+        area[apart] = land;
+        size[apart] = boxes;
+        n = apart + 1;
+        best = boxes > best ? boxes : best;
     }
-    return largest_area(land);
+    return best;
 }
 
 /* TH-20: one more than those with more checks. */
@@ -806,6 +837,73 @@ static void outcome(const game_state *st, struct game_outcome *out)
                 (out->score[q] == out->score[p] && bonus[q] > bonus[p]))
                 out->place[p]++;
     }
+}
+
+/* Advice */
+
+/* All ways to draw what is to be drawn, not listed but as sets of boxes: one for each turn of the
+ * form, and a last one for a single box. */
+struct ways {
+    struct boxes at[4 + 1];
+    uint32_t n[4 + 1], all;
+};
+
+static void add_ways(struct ways *w, unsigned i, struct spots s)
+{
+    w->at[i] = boxes_in(s);
+    w->n[i] = (uint32_t)count(w->at[i]);
+    w->all += w->n[i];
+}
+
+static void find_ways(struct boxes drawn, const struct task *t, struct ways *w)
+{
+    const struct spots empty = empty_windows(drawn);
+    unsigned n = turns[t->form - 1];
+    memset(w, 0, sizeof *w);
+    for (unsigned r = 0; r < n; r++)
+        add_ways(w, r, places_for(t, r, empty));
+    if (t->single)
+        add_ways(w, n, enclosed(drawn));
+}
+
+/* The way with this number, as a slot. */
+static unsigned way_at(const struct ways *w, unsigned forms, uint32_t number)
+{
+    unsigned r = 0;
+    for (; number >= w->n[r]; r++)
+        number -= w->n[r];
+    struct boxes set = w->at[r];
+    for (; number && set.a; number--)
+        set.a &= set.a - 1;
+    for (; number; number--)
+        set.z &= set.z - 1;
+    unsigned box = set.a ? (unsigned)lowest(set.a) : A_BOXES + (unsigned)lowest(set.z);
+    return r < forms ? FORM_AT + r * BOXES + box : BOX_AT + box;
+}
+
+/* Of four ways to draw, any of them, the one that touches most: at home of all that is drawn, which
+ * makes rectangles, elsewhere of the owner's land (TH-14).  The best of all ways, with an eye on
+ * the standings, would be a better player and a worse adviser: a search learns less where everybody
+ * always does the same. */
+static game_move advise(const game_state *st, int seat, struct rng *rng)
+{
+    unsigned sheet = front(st, (unsigned)seat), best = PASSED;
+    const struct task t = task_now(st, sheet);
+    const struct boxes drawn = drawn_on(st, sheet);
+    const struct boxes wanted = t.single ? owned_on(st, sheet) : drawn;
+    struct ways w;
+    int most = -1;
+    find_ways(drawn, &t, &w);
+    uint64_t bits = rng_next(rng); /* 16 for each */
+    for (int i = 0; i < 4 && w.all; i++, bits >>= 16) {
+        unsigned slot = way_at(&w, turns[t.form - 1], (bits & 0xffff) * w.all >> 16);
+        int touches = count(both(beside(covered(t.form, slot)), wanted));
+        if (touches > most) {
+            most = touches;
+            best = slot;
+        }
+    }
+    return move_of_slot(&t, best);
 }
 
 /* Words */
@@ -1306,8 +1404,8 @@ const struct game thaw_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
-    .advise = 0,
-    .play_on = 0,
+    .advise = advise,
+    .play_on = 16,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

@@ -287,7 +287,7 @@ static void check_examples(const struct map *m)
 
 /* The railroad: CO-D3 */
 
-static uint32_t rails_after(const struct map *m, int rail)
+uint32_t rails_after(const struct map *m, int rail)
 {
     uint32_t set = 0;
     for (int i = 0; i < m->rails; i++)

@@ -110,6 +110,9 @@ int region_at(const struct map *m, int x, int y);
 uint32_t touching(const struct map *m, int region);
 uint32_t cut_off(const struct map *m, int region);
 
+/* The legs of the railroad that come next after this one. */
+uint32_t rails_after(const struct map *m, int rail);
+
 /* The legs that can no longer be reached once this one is checked. */
 uint32_t closed_by(const struct map *m, int rail);
 

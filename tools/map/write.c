@@ -74,13 +74,35 @@ static void write_legs(const struct map *m)
     printf("};\n\n");
 }
 
+/* From a leg of the railroad to its end: the most legs, itself with them, and the best medal. */
+static int legs_from(const struct map *m, int rail)
+{
+    int most = 0;
+    for (uint32_t after = rails_after(m, rail); after; after &= after - 1) {
+        int legs = legs_from(m, __builtin_ctz(after));
+        most = legs > most ? legs : most;
+    }
+    return most + 1;
+}
+
+static int medal_from(const struct map *m, int rail)
+{
+    int best = m->rail[rail].medal;
+    for (uint32_t after = rails_after(m, rail); after; after &= after - 1) {
+        int medal = medal_from(m, __builtin_ctz(after));
+        best = medal > best ? medal : best;
+    }
+    return best;
+}
+
 static void write_rails(const struct map *m)
 {
     printf("static const struct rail rail_table[RAILS] = {\n");
     for (int i = 0; i < m->rails; i++) {
         const struct source_rail *r = &m->rail[i];
-        printf("    {\"%s\", %s, %d, %s, 0x%xu, 0x%xu},\n", r->id, icon_constant(r->icon), r->medal,
-               truth(r->first), r->before, closed_by(m, i));
+        printf("    {\"%s\", %s, %d, %s, 0x%xu, 0x%xu, 0x%xu, %d, %d},\n", r->id,
+               icon_constant(r->icon), r->medal, truth(r->first), r->before, rails_after(m, i),
+               closed_by(m, i), legs_from(m, i), medal_from(m, i));
     }
     printf("};\n\n");
 }

@@ -2,34 +2,22 @@
 //
 // Names, roles and order do not hang on the room's colours: in the dark only contrast is asked again.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { found } from "./axe.mjs";
 import { begin, bots, GAMES, lit, playByClicking, shown, site, suite } from "./harness.mjs";
 
 suite();
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const WIDTHS = [1280, 834, 390];
-
-/** What axe finds in the page as it is; `rules` are all that it knows, or the named ones. */
-async function found(page, rules) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async (only) => {
-    const options = { resultTypes: ["violations"], elementRef: false, ...(only ? { runOnly: only } : {}) };
-    const { violations } = await window.axe.run(document, options);
-    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")}`);
-  }, rules);
-}
 
 async function clean(page, what) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
-    assert.deepEqual(await found(page, null), [], `${what} at ${width}, light`);
+    assert.deepEqual(await found(page), [], `${what} at ${width}, light`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.waitForFunction(() => document.documentElement.dataset.room === "dark");
-    assert.deepEqual(await found(page, ["color-contrast", "link-in-text-block"]), [], `${what} at ${width}, dark`);
+    assert.deepEqual(await found(page, { rules: ["color-contrast", "link-in-text-block"] }), [], `${what} at ${width}, dark`);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }

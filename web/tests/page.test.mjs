@@ -171,9 +171,9 @@ shown("a finished game is stepped through, and looked back on", async (page) => 
   await page.getByRole("button", { name: "Look back" }).click();
   await page.locator("progress").waitFor();
   const say = page.locator(".asking .say");
-  assert.equal(await say.textContent(), "Step by step");
+  assert.equal(await say.textContent(), "The game begins.");
   await page.getByRole("button", { name: "Forward" }).click();
-  await say.getByText(/^(You|Ada): /).waitFor();
+  await say.getByText(/^(You|Ada) moved the \w+ figure with a ×\d\.$/).waitFor();
   const first = await page.locator(".plain").textContent();
   await page.getByRole("button", { name: "Last" }).click();
   await page.waitForFunction((was) => document.querySelector(".plain")?.textContent !== was, first);

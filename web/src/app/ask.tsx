@@ -5,11 +5,16 @@ import type { TableProps } from "../games/table";
 import { words } from "../words/words";
 import { pathless } from "./choose";
 import type { Game } from "./game";
+import { justNow } from "./log";
 import { set, settings } from "./settings";
 import { joined, moveName, odds, whose } from "./telling";
 
 /** More moves than this are no list to read: pointing narrows them down first. */
 const LIST_MAX = 60;
+/** So many stand open where the table is text: one that is drawn shows them itself. */
+const LIST_OPEN = 8;
+/** What others did last, beside the sentence; the rest is in the log. */
+const JUST_NOW = 2;
 
 function sentence(game: Game, table: TableProps): string | VNode {
   const w = words.value;
@@ -38,7 +43,7 @@ function MoveButton(props: { game: Game; move: Move; class?: string }): VNode {
 function MoveList(props: { game: Game; moves: readonly Move[] }): VNode {
   const w = words.value;
   return (
-    <details class="moves" open={props.moves.length <= 8}>
+    <details class="moves" open={settings.value.plain && props.moves.length <= LIST_OPEN}>
       <summary>{w.table.movesList(props.moves.length)}</summary>
       <div class="row">{props.moves.slice(0, LIST_MAX).map((m) => <MoveButton key={m.text} game={props.game} move={m} />)}</div>
     </details>
@@ -52,11 +57,13 @@ function Hint(props: { game: Game }): VNode | null {
   const best = hint.moves[0];
   if (!best) return <p class="hint">{w.table.hintNothing}</p>;
   return (
-    <p class="hint">
-      {w.table.hintSays(moveName(props.game.kind, best.text, w), Math.round(100 * hint.value))}{" "}
-      <MoveButton game={props.game} move={best} />
-    </p>
+    <div class="hint row"><span>{w.table.hintSays(Math.round(100 * hint.value))}</span><MoveButton game={props.game} move={best} /></div>
   );
+}
+
+function JustNow(props: { game: Game }): VNode | null {
+  const told = justNow(props.game, JUST_NOW);
+  return told.length === 0 ? null : <ul class="just">{told.map((e) => <li key={e.at}>{e.text}</li>)}</ul>;
 }
 
 export function Ask(props: { game: Game; table: TableProps; reopen: (() => void) | null }): VNode {
@@ -67,6 +74,7 @@ export function Ask(props: { game: Game; table: TableProps; reopen: (() => void)
   const alone = pathless(view.moves);
   return (
     <div class="asking">
+      {!view.over && <JustNow game={game} />}
       <p class="say" aria-live="polite">{sentence(game, table)}</p>
       {asked && <Hint game={game} />}
       <div class="row">

@@ -10,11 +10,11 @@ import { words } from "../words/words";
 import { Ask } from "./ask";
 import type { Game } from "./game";
 import { Header } from "./header";
-import { Log, Since } from "./log";
+import { Log } from "./log";
 import { say } from "./notices";
 import { Result } from "./result";
 import { motion, settings } from "./settings";
-import { moveName, whose } from "./telling";
+import { events, whose } from "./telling";
 import { Tips } from "./tips";
 
 export function choose(game: Game): Choose {
@@ -40,7 +40,7 @@ export function players(game: Game): Player[] {
   const you = game.seat.value;
   return game.seats.map((s, seat) => ({
     seat,
-    name: s.name,
+    name: whose(seat, game.seats, words.value),
     kind: s.kind === "bot" ? "bot" : seat === you ? "you" : "here",
     level: s.level,
     thinking: game.thinking.value === seat,
@@ -52,8 +52,8 @@ function useTelling(game: Game): void {
   const news = game.news.value;
   useEffect(() => {
     const w = words.value;
-    const told = news.filter((line) => line.seat !== game.seat.value).slice(-6);
-    if (told.length > 0) say(told.map((line) => `${whose(line.seat, game.seats, w)}: ${moveName(game.kind, line.text, w)}.`).join(" "));
+    const told = events(game.kind, news, game.seats, w, game.data).filter((e) => e.seat !== game.seat.value).slice(-6);
+    if (told.length > 0) say(told.map((e) => e.text).join(" "));
   }, [news, game]);
 }
 
@@ -76,6 +76,7 @@ export function Frame(props: { game: Game }): VNode | null {
     view,
     before: game.before.value,
     news: game.news.value,
+    log: game.log.value,
     data: game.data,
     seat: game.seat.value,
     players: players(game),
@@ -89,9 +90,8 @@ export function Frame(props: { game: Game }): VNode | null {
     say,
   };
   const panels: Panel[] = [
-    { id: "players", title: w.table.others, body: <Players game={game} players={table.players} view={view} /> },
-    { id: "since", title: w.table.since, tab: w.table.sinceTab, body: <Since game={game} /> },
-    { id: "log", title: w.table.log, body: <Log game={game} /> },
+    { id: "players", title: w.table.others, body: <Players game={game.saved.game} players={table.players} view={view} handTo={(seat) => game.lend(seat)} /> },
+    { id: "log", title: w.table.happened, tab: w.table.log, body: <Log game={game} /> },
   ];
   const Table = settings.value.plain ? textTable(game.kind) : game.kind.Table;
   return (

@@ -3,10 +3,11 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../words/words";
 import type { Game } from "./game";
+import { whose } from "./telling";
 
 export function HandOver(props: { game: Game }): VNode {
   const w = words.value.handover;
-  const name = props.game.seats[props.game.next.value ?? 0]?.name ?? "";
+  const name = whose(props.game.next.value ?? 0, props.game.seats, words.value);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [name]);
   return (

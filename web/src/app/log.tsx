@@ -1,35 +1,37 @@
-// What has happened: since one's last turn, and from the beginning.
+// What has happened, newest first: since one's last turn, then all before it.
 import type { VNode } from "preact";
-import type { LogLine } from "../engine/types";
 import { words } from "../words/words";
 import type { Game } from "./game";
-import { moveName, whose } from "./telling";
+import { type Event, events } from "./telling";
 
-function Line(props: { game: Game; line: LogLine }): VNode {
-  const w = words.value;
-  const { game, line } = props;
-  return (
-    <li data-chance={line.seat === "chance"}>
-      <b>{whose(line.seat, game.seats, w)}</b> {moveName(game.kind, line.text, w)}
-    </li>
-  );
+/** Longer than this nobody reads: the rest is there by looking back. */
+const LINES_MAX = 200;
+
+/** Where what the others did since one's last turn begins in the log. */
+function sinceOwn(game: Game): number {
+  return game.log.value.findLastIndex((line) => line.seat === game.seat.value) + 1;
 }
 
-export function Since(props: { game: Game }): VNode {
-  const { game } = props;
-  const log = game.log.value;
-  const own = log.findLastIndex((line) => line.seat === game.seat.value);
-  const lines = log.slice(own + 1).slice(-24);
-  if (lines.length === 0) return <p class="soft">{words.value.table.sinceNothing}</p>;
-  return <ol class="log">{lines.map((line, i) => <Line key={i} game={game} line={line} />)}</ol>;
+/** What others did since one's last turn, for those who look at the board: the last of it. */
+export function justNow(game: Game, most: number): Event[] {
+  const own = sinceOwn(game);
+  const told = events(game.kind, game.log.value, game.seats, words.value, game.data, own);
+  const others = told.filter((e) => e.seat !== "chance");
+  return others.filter((e, i) => others.findIndex((same) => same.text === e.text) === i).slice(-most);
 }
 
 export function Log(props: { game: Game }): VNode {
-  const log = props.game.log.value;
-  const first = Math.max(0, log.length - 200);
+  const w = words.value.table;
+  const { game } = props;
+  const log = game.log.value;
+  const own = sinceOwn(game);
+  const all = events(game.kind, log, game.seats, words.value, game.data, Math.max(0, log.length - LINES_MAX));
+  const isNew = (e: Event): boolean => game.seat.value !== null && e.at >= own;
   return (
-    <ol class="log long" reversed tabIndex={0} aria-label={words.value.table.log}>
-      {log.slice(first).map((line, i) => <Line key={first + i} game={props.game} line={line} />).reverse()}
+    <ol class="log long" tabIndex={0} aria-label={w.log}>
+      {all.map((e) => (
+        <li key={e.at} data-chance={e.seat === "chance"} data-new={isNew(e)}>{e.text}</li>
+      )).reverse()}
     </ol>
   );
 }

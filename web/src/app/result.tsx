@@ -6,15 +6,25 @@ import { words } from "../words/words";
 import { type Game, newSaved } from "./game";
 import { go } from "./router";
 import { save, type Saved } from "./saves";
-import { joined } from "./telling";
+import { joined, who, whose } from "./telling";
 
+/** Who has won, and for the one person at the screen also where they come. */
 function verdict(game: Game, view: View): string {
   const w = words.value;
-  const winners = view.standings.filter((s) => s.place === 1).map((s) => s.seat);
-  const names = winners.map((seat) => game.seats[seat]?.name ?? "");
+  const winners = view.standings.filter((s) => s.place === 1).map((s) => who(s.seat, game.seats, w));
   if (winners.length === 0) return w.result.nobody;
-  if (winners.length === 1 && winners[0] === game.seat.value) return w.result.youWon;
-  return w.result.won(joined(names, w.lang), winners.length);
+  if (winners.length === 1 && winners[0]?.you) return w.result.youWon;
+  const won = w.result.won(joined(winners.map((p) => p.name), w.lang), winners.length);
+  const own = view.standings.find((s) => who(s.seat, game.seats, w).you);
+  const shared = view.standings.filter((s) => s.place === own?.place).length > 1;
+  return own && own.place > 1 && view.players > 2 && !shared ? `${won} ${w.result.youAre(own.place, view.players)}` : won;
+}
+
+/** Equal scores, and yet one has won: says by what. */
+function tieBreak(game: Game, view: View): string | null {
+  const first = view.standings.find((s) => s.place === 1);
+  const equal = first && view.standings.some((s) => s.place > 1 && s.score === first.score);
+  return equal ? (words.value.result.ties[game.saved.game] ?? null) : null;
 }
 
 /** The same people at the same board, with new chance. */
@@ -24,29 +34,40 @@ export function again(saved: Saved): void {
   go(`/table/${next.id}`);
 }
 
+/** The head of a source's column, short where there are many. */
+function Source(props: { title: string; short: string | undefined }): VNode {
+  if (props.short === undefined) return <th scope="col">{props.title}</th>;
+  return <th scope="col"><span class="unseen">{props.title}</span><span aria-hidden="true">{props.short}</span></th>;
+}
+
 export function Result(props: { game: Game; view: View; close(): void }): VNode {
   const w = words.value.result;
   const { game, view } = props;
   const rows = [...view.standings].sort((a, b) => a.place - b.place || b.score - a.score);
-  const sources = game.kind.points?.(view, words.value) ?? [];
+  const told = game.kind.points?.(view, words.value) ?? [];
+  // A single source is the score itself, by its own name.
+  const whole = told.length === 1 && view.standings.every((s) => told[0]?.seats[s.seat] === s.score);
+  const sources = whole ? [] : told;
+  const ending = game.kind.ending?.(view, words.value) ?? tieBreak(game, view);
   return (
     <Dialog title={w.title} close={props.close} class="result">
       <p class="say verdict">{verdict(game, view)}</p>
+      {ending && <p class="say">{ending}</p>}
       <table>
-        <thead><tr><th scope="col">{w.place}</th><th scope="col">{w.player}</th>{sources.map((p) => <th key={p.title} scope="col">{p.title}</th>)}<th scope="col">{w.points}</th></tr></thead>
+        <thead><tr><th scope="col"><span class="unseen">{w.place}</span></th><th scope="col">{w.player}</th>{sources.map((p) => <Source key={p.title} title={p.title} short={p.short} />)}<th scope="col">{(whole && told[0]?.title) || w.points}</th></tr></thead>
         <tbody>{rows.map((s) => (
-          <tr key={s.seat}>
+          <tr key={s.seat} data-first={s.place === 1}>
             <td>{s.place}</td>
-            <th scope="row">{game.seats[s.seat]?.name}</th>
+            <th scope="row">{whose(s.seat, game.seats, words.value)}</th>
             {sources.map((p) => <td key={p.title}>{p.seats[s.seat] ?? 0}</td>)}
             <td><b>{s.score}</b></td>
           </tr>
         ))}</tbody>
       </table>
-      <div class="row end">
+      <div class="ends">
+        <a class="pill" href="#/">{w.another}</a>
         <button class="pill" onClick={props.close}>{w.at}</button>
         <button class="pill" onClick={() => go(`/replay/${game.saved.id}?look=back`)}>{w.look}</button>
-        <button class="pill" onClick={() => go(`/replay/${game.saved.id}`)}>{w.step}</button>
         <button class="go" onClick={() => again(game.saved)}>{w.again}</button>
       </div>
     </Dialog>

@@ -1,15 +1,15 @@
-// A finished game step by step, through anybody's eyes; and the analysis: where the game turned.
+// A finished game step by step, through anybody's eyes; beside it, where the game turned (turns.tsx).
 // It has an engine of its own: the table's may hold another game.
-import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Engine, EngineDied, Refusal } from "../engine/client";
-import type { Analysis, LogLine, View, Viewer } from "../engine/types";
+import type { LogLine, View, Viewer } from "../engine/types";
 import { box } from "../games/list";
 import type { TableGame, TableProps } from "../games/table";
 import { Icon, IconButton } from "../pieces/icons";
 import { textTable } from "../games/plain/table";
 import { FrameContext } from "../pieces/layout";
+import { Players } from "../pieces/players";
 import { words } from "../words/words";
 import { newEngine } from "./engines";
 import { saveFile } from "./files";
@@ -19,8 +19,10 @@ import { go, route } from "./router";
 import { openRules } from "./rules";
 import { find, save, type Saved } from "./saves";
 import { motion, settings } from "./settings";
-import { moveName, whose } from "./telling";
+import { SettingsDialog } from "./settings-dialog";
+import { events, whose } from "./telling";
 import { Trouble } from "./trouble";
+import { Turns } from "./turns";
 
 /** A replay split into its head and its moves, so that it can be cut after any of them. */
 interface Tape {
@@ -90,71 +92,27 @@ class Projector {
   }
 }
 
+/** As one has played it: through one's own eyes, if one person did. */
+function ownEyes(saved: Saved | null): Viewer {
+  const people = (saved?.seats ?? []).flatMap((s, seat) => (s.kind === "bot" ? [] : [seat]));
+  return people.length === 1 ? (people[0] ?? "spectator") : "spectator";
+}
+
 const NOTHING: TableProps["choose"] = {
   picked: [], next: new Set(), moves: [], complete: null, preview: null,
   point: () => undefined, hover: () => undefined, back: () => undefined, clear: () => undefined,
 };
 
-/** Costs below this are noise of the search, not moments of the game. */
-const COST_LEAST = 0.03;
-
-function Turns(props: { saved: Saved; kind: TableGame; show(at: number): void; auto: boolean }): VNode {
-  const w = words.value;
-  const { saved, kind } = props;
-  const found = useSignal<Analysis[]>([]);
-  const progress = useSignal<number | null>(null);
-  const engine = useRef<Engine | null>(null);
-  const stop = (): void => {
-    engine.current?.stop();
-    engine.current = null;
-    progress.value = null;
-  };
-  const begin = async (): Promise<void> => {
-    stop();
-    const mine = newEngine();
-    engine.current = mine;
-    progress.value = 0;
-    found.value = [];
-    try {
-      await mine.load(saved.replay);
-      for (let from: number | null = 0; from !== null; ) {
-        const a: Analysis = await mine.analyse(from, 150);
-        if (a.cost !== undefined && a.cost >= COST_LEAST)
-          found.value = [...found.value, a].sort((x, y) => (y.cost ?? 0) - (x.cost ?? 0)).slice(0, 8);
-        from = a.next;
-        if (from !== null && a.length) progress.value = from / a.length;
-      }
-      progress.value = 1;
-    } catch (error) {
-      if (!(error instanceof EngineDied)) throw error;
-    }
-    if (engine.current === mine) {
-      mine.stop();
-      engine.current = null;
-    }
-  };
+function useKeys(back: () => void, forward: () => void): void {
   useEffect(() => {
-    if (props.auto) void begin();
-    return stop;
-  }, []);
-  const name = (text: string): string => moveName(kind, text, w);
-  return (
-    <>
-      {progress.value === null && <button class="pill" onClick={() => void begin()}>{w.review.begin}</button>}
-      {progress.value !== null && progress.value < 1 && (
-        <p class="row"><progress value={progress.value} aria-label={w.review.analysis} /> {w.review.analysing(Math.round(100 * progress.value))} <button class="pill" onClick={stop}>{w.review.stop}</button></p>
-      )}
-      {progress.value === 1 && found.value.length === 0 && <p>{w.review.nothing}</p>}
-      <ol class="turns">
-        {found.value.map((a) => (
-          <li key={a.at}>
-            {w.review.cost(whose(a.seat ?? 0, saved.seats, w), name(a.played?.text ?? ""), name(a.best?.text ?? ""), Math.round(100 * (a.cost ?? 0)))}{" "}
-            <button class="pill" onClick={() => props.show(a.at ?? 0)}>{w.review.go}</button>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target !== document.body) return;
+      if (event.key === "ArrowLeft") back();
+      if (event.key === "ArrowRight") forward();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
 }
 
 export function Review(props: { id: string }): VNode {
@@ -164,10 +122,11 @@ export function Review(props: { id: string }): VNode {
   const [data, setData] = useState<unknown>(null);
   const [position, setPosition] = useState<Position | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [eyes, setEyes] = useState<Viewer>("spectator");
+  const [eyes, setEyes] = useState<Viewer>(() => ownEyes(saved));
   const [tape] = useState(() => tapeOf(saved?.replay ?? "\nmoves\n"));
   const steps = stepsOf(tape);
   const [step, setStep] = useState(0);
+  const [open, setOpen] = useState(false);
   const projector = useRef<Projector | null>(null);
 
   useEffect(() => {
@@ -193,15 +152,17 @@ export function Review(props: { id: string }): VNode {
     });
   }, [kind, step, eyes]);
 
+  const to = (n: number): void => setStep(Math.max(0, Math.min(steps.length - 1, n)));
+  useKeys(() => to(step - 1), () => to(step + 1));
+
   if (trouble) return <Trouble sentence={trouble} />;
   if (!saved || !kind || !position) return <main class="loading" aria-busy="true"><p>…</p></main>;
-  const to = (n: number): void => setStep(Math.max(0, Math.min(steps.length - 1, n)));
   const table: TableProps = {
-    view: { ...position.view, moves: [] }, before: null, news: [], data, seat: eyes === "spectator" ? null : eyes,
-    players: saved.seats.map((s, seat) => ({ seat, name: s.name, kind: s.kind === "bot" ? "bot" : "here", level: s.level, thinking: false })),
+    view: { ...position.view, moves: [] }, before: null, news: [], log: position.log, data, seat: eyes === "spectator" ? null : eyes,
+    players: saved.seats.map((s, seat) => ({ seat, name: whose(seat, saved.seats, w), kind: s.kind === "bot" ? "bot" : seat === eyes ? "you" : "here", level: s.level, thinking: false })),
     choose: NOTHING, act: () => undefined, hint: [], motion: motion(), patterns: settings.value.patterns, words: w, say,
   };
-  const last = position.log.findLast((line) => line.seat !== "chance");
+  const last = events(kind, position.log, saved.seats, w, data).findLast((e) => e.seat !== "chance");
   const playOn = (): void => {
     const next = newSaved(saved.game, saved.options, saved.seats);
     next.replay = cut(tape, steps[step] ?? 0);
@@ -210,26 +171,33 @@ export function Review(props: { id: string }): VNode {
   };
   const ask = (
     <div class="asking">
-      <p class="say" aria-live="polite">{last ? `${whose(last.seat, saved.seats, w)}: ${moveName(kind, last.text, w)}` : w.review.title}</p>
+      <p class="say" aria-live="polite">{last ? last.text : w.review.begins}</p>
       <input type="range" min={0} max={steps.length - 1} value={step} aria-label={w.review.slider} aria-valuetext={w.review.at(step, steps.length - 1)} onInput={(e) => to(Number(e.currentTarget.value))} />
-      <div class="row">
+      <p class="soft">{w.review.at(step, steps.length - 1)}</p>
+      <div class="steps">
         <button class="pill" onClick={() => to(0)}>{w.review.first}</button>
         <button class="pill" onClick={() => to(step - 1)}>{w.review.back}</button>
-        <span class="soft">{w.review.at(step, steps.length - 1)}</span>
         <button class="go" onClick={() => to(step + 1)}>{w.review.forward}</button>
         <button class="pill" onClick={() => to(steps.length - 1)}>{w.review.last}</button>
       </div>
       <label class="setting"><span>{w.review.eyes}</span>
         <select value={String(eyes)} onChange={(e) => setEyes(e.currentTarget.value === "spectator" ? "spectator" : Number(e.currentTarget.value))}>
           <option value="spectator">{w.review.everybody}</option>
-          {saved.seats.map((s, i) => <option key={i} value={i}>{s.name}</option>)}
+          {saved.seats.map((_, i) => <option key={i} value={i}>{whose(i, saved.seats, w)}</option>)}
         </select>
       </label>
       {!position.view.over && <button class="pill" onClick={playOn}>{w.review.playOn}</button>}
     </div>
   );
   const Table = settings.value.plain ? textTable(kind) : kind.Table;
-  const show = (at: number): void => to(steps.findIndex((s) => s >= at));
+  const show = (at: number): void => {
+    to(steps.findIndex((s) => s >= at));
+    scrollTo(0, 0); // where the board is
+  };
+  const panels = [
+    { id: "turns", title: w.review.analysis, tab: w.review.analysisTab, body: <Turns saved={saved} kind={kind} data={data} log={tape.moves.length} at={steps[step] ?? 0} show={show} auto={route.value.query.has("look")} /> },
+    { id: "players", title: w.table.others, body: <Players game={saved.game} players={table.players} view={position.view} /> },
+  ];
   return (
     <div class={`game game-${saved.game}`}>
       <header class="bar">
@@ -239,10 +207,12 @@ export function Review(props: { id: string }): VNode {
         <span class="space" />
         <IconButton icon="save" label={w.table.saveFile} onClick={() => saveFile(saved)} />
         <IconButton icon="rules" label={w.table.rules} onClick={() => openRules(saved.game, null)} />
+        <IconButton icon="settings" label={w.settings.title} onClick={() => setOpen(true)} />
+        {open && <SettingsDialog close={() => setOpen(false)} />}
       </header>
       <main>
         <h1 class="unseen">{w.review.title}</h1>
-        <FrameContext.Provider value={{ ask, panels: [{ id: "turns", title: w.review.analysis, body: <Turns saved={saved} kind={kind} show={show} auto={route.value.query.has("look")} /> }] }}>
+        <FrameContext.Provider value={{ ask, panels, first: "turns" }}>
           <Table {...table} />
         </FrameContext.Provider>
       </main>

@@ -8,6 +8,8 @@ export interface Seat {
   name: string;
   /** A bot's level; people have none. */
   level: string | null;
+  /** The one person at this screen, who gave no name: "you", in whatever language. */
+  you?: boolean;
 }
 
 export interface Saved {

@@ -60,6 +60,7 @@ function OptionChoice(props: { option: Option; value: string | number; pictures:
           </label>
         ))}
       </div>
+      {w.optionHelp[option.key] && <p class="soft">{w.optionHelp[option.key]}</p>}
     </fieldset>
   );
 }
@@ -97,9 +98,18 @@ function fitting(name: string, fallback: string): string {
 }
 
 function toSeat({ sitter, name, seat }: SeatRow): Seat {
-  const called = fitting(name, words.value.setup.names[seat] ?? `${seat + 1}`);
-  if (sitter === "me" || sitter === "here") return { kind: sitter, name: called, level: null };
+  const w = words.value.setup;
+  const called = fitting(name, w.names[seat] ?? `${seat + 1}`);
+  if (sitter === "me" || sitter === "here") return { kind: sitter, name: called, level: null, you: sitter === "me" && called === w.you };
   return { kind: "bot", name: called, level: sitter };
+}
+
+/** "You", as long as nobody else sits here to whom that would be somebody else; bots have names. */
+function usualName(sitters: readonly Sitter[], seat: number): string {
+  const w = words.value.setup;
+  const sitter = sitters[seat];
+  if (sitter === "here" || (sitter === "me" && sitters.includes("here"))) return w.person(seat);
+  return sitter === "me" ? w.you : (w.names[seat] ?? "");
 }
 
 export function Setup(props: { info: GameInfo; bots: readonly string[]; board: string | null; query: URLSearchParams }): VNode {
@@ -114,7 +124,7 @@ export function Setup(props: { info: GameInfo; bots: readonly string[]; board: s
     const asked = query.get("players");
     if (asked !== null && !(Number(asked) >= info.players[0] && Number(asked) <= info.players[1])) notify(w.errors.badPlayers);
   }, []);
-  const rows = sitters.map((sitter, seat) => ({ sitter, seat, name: names[seat] ?? w.setup.names[seat] ?? "" }));
+  const rows = sitters.map((sitter, seat) => ({ sitter, seat, name: names[seat] ?? usualName(sitters, seat) }));
   const taken = rows.filter((r) => r.sitter !== "nobody");
   const enough = taken.length >= info.players[0];
   const start = (): void => {

@@ -7,12 +7,13 @@ import { Icon, IconButton } from "../pieces/icons";
 import { words } from "../words/words";
 import { games } from "./engines";
 import { readFile, saveFile } from "./files";
+import { newSaved } from "./game";
 import { notify } from "./notices";
 import { go, rename } from "./router";
-import { type Saved, saves, throwAway } from "./saves";
+import { type Saved, save, saves, throwAway } from "./saves";
 import { SettingsDialog } from "./settings-dialog";
 import { Setup } from "./setup";
-import { joined } from "./telling";
+import { joined, whose } from "./telling";
 import { Trouble } from "./trouble";
 
 const DOTS = ["blue", "green", "orange", "pink", "purple"];
@@ -32,7 +33,7 @@ function line(saved: Saved): string {
   const w = words.value;
   const title = w.games[saved.game as Box["id"]]?.title ?? saved.game;
   const board = saved.options.board === undefined ? "" : ` (${w.options[`board.${saved.options.board}`] ?? saved.options.board})`;
-  const names = saved.seats.slice(1).map((s) => s.name);
+  const names = saved.seats.flatMap((s, seat) => (seat === 0 && s.you ? [] : [whose(seat, saved.seats, w)]));
   return w.shelf.savedLine(title + board, names.length > 0 ? joined(names, w.lang) : w.shelf.alone, saved.over);
 }
 
@@ -48,6 +49,36 @@ function GoOn(props: { quiet: boolean }): VNode | null {
       {cover && <img src={cover} alt="" width="50" height="61" />}
       <div><h2>{w.goOn}</h2><p>{line(newest)}</p></div>
       <a class={props.quiet ? "pill" : "go"} href={`#${address(newest)}`}>{w.continue}</a>
+    </section>
+  );
+}
+
+/** A first evening begins with the shortest game. */
+const FIRST = "stacks";
+
+function playFirst(): void {
+  const w = words.value.setup;
+  const saved = newSaved(FIRST, {}, [
+    { kind: "me", name: w.you, level: null, you: true },
+    { kind: "bot", name: w.names[1] ?? "", level: "easy" },
+  ]);
+  save(saved);
+  go(`/table/${saved.id}`);
+}
+
+/** For those who have never been here: where to begin, and what this is. */
+function Welcome(): VNode {
+  const w = words.value.shelf;
+  const cover = BOXES.find((b) => b.id === FIRST)?.cover;
+  return (
+    <section class="panel welcome">
+      {cover && <img src={cover} alt="" width="92" height="112" />}
+      <div>
+        <h2>{w.newHere}</h2>
+        <p>{w.newLine}</p>
+        <div class="row"><button class="go" onClick={playFirst}>{w.newStart}</button><span class="soft">{w.orBox}</span></div>
+      </div>
+      <ul class="about">{w.about.map(([title, line]) => <li key={title}><b>{title}</b> {line}</li>)}</ul>
     </section>
   );
 }
@@ -107,9 +138,8 @@ function OneBox(props: { box: Box; all: Games | null; open: boolean }): VNode {
       <div class="lab">
         <b>{title}</b>
         <span class="nums">
-          {info && <><svg viewBox="0 0 20 20" width="16" aria-hidden="true"><circle cx="10" cy="6" r="4" /><path d="M2 19Q2 11 10 11T18 19Z" /></svg><span aria-label={w.shelf.players(a, b)} role="img">{a === b ? a : `${a}–${b}`}</span></>}
-          <svg class="stroke" viewBox="0 0 20 20" width="16" aria-hidden="true"><circle cx="10" cy="10" r="8" /><path d="M10 5V10L14 12" /></svg>
-          <span>{w.shelf.minutes(box.minutes)}</span>
+          {info && <span><svg viewBox="0 0 20 20" width="16" aria-hidden="true"><circle cx="10" cy="6" r="4" /><path d="M2 19Q2 11 10 11T18 19Z" /></svg><span aria-label={w.shelf.players(a, b)} role="img">{a === b ? a : `${a}–${b}`}</span></span>}
+          <span><svg class="stroke" viewBox="0 0 20 20" width="16" aria-hidden="true"><circle cx="10" cy="10" r="8" /><path d="M10 5V10L14 12" /></svg>{w.shelf.minutes(box.minutes)}</span>
         </span>
         <p>{motto}</p>
       </div>
@@ -148,6 +178,7 @@ export function Shelf(props: { open?: string; board?: string | null; query?: URL
         <GoOn quiet={props.open !== undefined} />
         <ul class="boxes">{BOXES.map((b) => <OneBox key={b.id} box={b} all={all} open={b.id === props.open} />)}</ul>
         {all && info && <Setup key={info.id} info={info} bots={all.bots} board={props.board ?? null} query={props.query ?? new URLSearchParams()} />}
+        {props.open === undefined && saves.value.length === 0 && <Welcome />}
         <Older />
       </main>
     </div>

@@ -1,6 +1,6 @@
 // Moves and seats in words.
-import type { Move, SeatNo } from "../engine/types";
-import type { TableGame } from "../games/table";
+import type { LogLine, Move, SeatNo } from "../engine/types";
+import type { TableGame, Who } from "../games/table";
 import { turned, type Words } from "../words/words";
 import type { Seat } from "./saves";
 
@@ -8,8 +8,37 @@ export function moveName(kind: TableGame, text: string, w: Words): string {
   return kind.move?.(text, w) ?? turned(w, text);
 }
 
+/** A seat as the subject of a sentence. */
+export function who(seat: SeatNo, seats: readonly Seat[], w: Words): Who {
+  const at = seats[seat];
+  return at?.you ? { name: w.setup.you, you: true } : { name: at?.name ?? w.table.seat(seat), you: false };
+}
+
 export function whose(seat: SeatNo | "chance", seats: readonly Seat[], w: Words): string {
-  return seat === "chance" ? w.table.chance : (seats[seat]?.name ?? w.table.seat(seat));
+  return seat === "chance" ? w.table.chance : who(seat, seats, w).name;
+}
+
+/** Something that has happened, told: its place in the log, and whose doing it was. */
+export interface Event {
+  at: number;
+  seat: SeatNo | "chance";
+  text: string;
+}
+
+const verb = (line: LogLine): string => line.text.split(" ", 1)[0] ?? "";
+
+/** The log from `from` on as sentences.  What chance did of one kind in a row is one of them. */
+export function events(kind: TableGame, log: readonly LogLine[], seats: readonly Seat[], w: Words, data: unknown, from = 0): Event[] {
+  const out: Event[] = [];
+  for (let at = from, end = at; at < log.length; at = end) {
+    const line = log[at] as LogLine;
+    end = at + 1;
+    while (line.seat === "chance" && log[end]?.seat === "chance" && verb(log[end] as LogLine) === verb(line)) end++;
+    const text = kind.told?.(log.slice(at, end), (seat) => who(seat, seats, w), w, data);
+    if (text) out.push({ at, seat: line.seat, text: `${text}.` });
+    else if (text === undefined) out.push({ at, seat: line.seat, text: `${whose(line.seat, seats, w)}: ${moveName(kind, line.text, w)}.` });
+  }
+  return out;
 }
 
 export function percent(part: number, whole: number): number {

@@ -22,18 +22,43 @@ export interface Box {
   load(): Promise<TableGame>;
 }
 
+/** A game's style sheet, fetched once.  The build has written the names of all of them into the document. */
+const styles = new Map<string, Promise<void>>();
+
+function style(game: string): Promise<void> {
+  let fetched = styles.get(game);
+  if (!fetched) {
+    const file = document.body.dataset.styles?.split(" ").find((name) => name.startsWith(`${game}-`)) ?? "";
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: file });
+    fetched = new Promise<void>((resolve, reject) => {
+      link.onload = () => resolve();
+      link.onerror = () => reject(new Error(file));
+    });
+    fetched.catch(() => styles.delete(game));
+    styles.set(game, fetched);
+    document.head.append(link);
+  }
+  return fetched;
+}
+
+/** A table is drawn when its style is there too. */
+async function opened(game: string, table: Promise<{ default: TableGame }>): Promise<TableGame> {
+  const [{ default: kind }] = await Promise.all([table, style(game)]);
+  return kind;
+}
+
 export const BOXES: readonly Box[] = [
   {
     id: "colormill",
     cover: colormill,
     minutes: 40,
     pictures: { option: "board", of: { valley, islands, city, pirates, town, east } },
-    load: async () => (await import("./colormill/game")).default,
+    load: () => opened("colormill", import("./colormill/game")),
   },
-  { id: "treasure", cover: treasure, minutes: 20, load: async () => (await import("./treasure/game")).default },
-  { id: "colorado", cover: colorado, minutes: 45, load: async () => (await import("./colorado/game")).default },
-  { id: "thaw", cover: thaw, minutes: 30, load: async () => (await import("./thaw/game")).default },
-  { id: "stacks", cover: stacks, minutes: 15, load: async () => (await import("./stacks/game")).default },
+  { id: "treasure", cover: treasure, minutes: 20, load: () => opened("treasure", import("./treasure/game")) },
+  { id: "colorado", cover: colorado, minutes: 45, load: () => opened("colorado", import("./colorado/game")) },
+  { id: "thaw", cover: thaw, minutes: 30, load: () => opened("thaw", import("./thaw/game")) },
+  { id: "stacks", cover: stacks, minutes: 15, load: () => opened("stacks", import("./stacks/game")) },
 ];
 
 export function box(id: string): Box | null {

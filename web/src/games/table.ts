@@ -44,12 +44,24 @@ export interface Motion {
   readonly moves: boolean;
 }
 
+/** Somebody in a sentence: "You have won", "Ada has won". */
+export interface Who {
+  name: string;
+  you: boolean;
+}
+
+/** What has happened, in a sentence without its full stop.  `lines` is one move, or what chance did of one kind in a
+ * row; `who` names a seat.  Null: not worth telling. */
+export type Told = (lines: readonly LogLine[], who: (seat: SeatNo) => Who, words: Words, data: unknown) => string | null;
+
 export interface TableProps {
   view: View;
   /** What was shown before this view, for motion; null at first, after an undo and after a hand-over. */
   before: View | null;
   /** The lines of the log that led from `before` to `view`: what happened. */
   news: readonly LogLine[];
+  /** All lines of the log, as far as the viewer may read them: for tables that show how it came to this. */
+  log: readonly LogLine[];
   /** The answer of the engine's `data` verb: squares, cards, shapes.  Each game knows its own. */
   data: unknown;
   /** Whose eyes: a seat, or null for somebody who only watches (all bots, stepping through a game). */
@@ -90,13 +102,17 @@ export interface TableGame {
   sentence?(props: TableProps): string | VNode | null;
   /** A few words for the header: the round, what is left. */
   status?(props: TableProps): string | VNode | null;
+  told?: Told;
   /** A move as a person would say it; without it the engine's text, word by word in the language. */
   move?(text: string, words: Words): string;
   /** The same for an item's name, for screen readers and the plain table. */
   item?(item: Item, view: View, words: Words): string;
   /** The text of the move that pointing at `id` would mean if it were legal, to hear why it is not. */
   meaning?(view: View, picked: readonly ItemId[], id: ItemId): string | null;
-  /** Where the points came from, read from the last view: one line a source, for each seat in order. */
-  points?(view: View, words: Words): readonly { title: string; seats: readonly number[] }[];
+  /** Where the points came from, read from the last view: one line a source, for each seat in order.  `short`
+   * heads a narrow column. */
+  points?(view: View, words: Words): readonly { title: string; short?: string; seats: readonly number[] }[];
+  /** How it ended, where the standings alone do not say it: a sentence for the result. */
+  ending?(view: View, words: Words): string | null;
   tips?: readonly Tip[];
 }

@@ -17,6 +17,8 @@ export interface Panel {
 export interface Frame {
   ask: VNode | null;
   panels: Panel[];
+  /** The panel that matters most here: on top on a desk, shown first on a phone. */
+  first?: string;
 }
 
 export const FrameContext = createContext<Frame>({ ask: null, panels: [] });
@@ -33,11 +35,11 @@ export interface LayoutProps {
 }
 
 export function Layout(props: LayoutProps): VNode {
-  const { ask, panels: own } = useContext(FrameContext);
+  const { ask, panels: own, first } = useContext(FrameContext);
   const under = props.under ?? [];
-  const panels = [...(props.panels ?? []), ...own];
+  const panels = [...(props.panels ?? []), ...own].sort((a, b) => Number(b.id === first) - Number(a.id === first));
   const all = [...(props.panels ?? []), ...under, ...own];
-  const [tab, setTab] = useState(all[0]?.id ?? "");
+  const [tab, setTab] = useState(first ?? all[0]?.id ?? "");
   const name = useId();
   const shown = all.some((p) => p.id === tab) ? tab : (all[0]?.id ?? "");
   const section = (p: Panel): VNode => (

@@ -1,7 +1,6 @@
 // Who plays, who is asked, who thinks, and how they stand.
 import type { VNode } from "preact";
-import type { Game } from "../app/game";
-import type { View } from "../engine/types";
+import type { SeatNo, View } from "../engine/types";
 import type { Player } from "../games/table";
 import { words } from "../words/words";
 
@@ -26,23 +25,29 @@ export function Face(props: { kind: "you" | "here" | "bot" | "none" }): VNode {
   );
 }
 
-export function Players(props: { game: Game; players: readonly Player[]; view: View }): VNode {
+export function Players(props: { game: string; players: readonly Player[]; view: View; handTo?(seat: SeatNo): void }): VNode {
   const w = words.value;
-  const { view, game } = props;
+  const { view, handTo } = props;
+  const score = w.scores[props.game as keyof typeof w.scores];
+  // Where all share the first place nobody leads, whatever the scores: the others' may be a secret.
+  const level = view.standings.every((s) => s.place === 1);
+  const most = Math.max(...view.standings.map((s) => s.score));
   return (
     <ul class="players">
       {props.players.map((p) => {
-        const score = view.standings.find((s) => s.seat === p.seat)?.score ?? 0;
+        const standing = view.standings.find((s) => s.seat === p.seat);
         const asked = view.pending.includes(p.seat);
+        const leads = !level && !view.over && standing?.score === most;
+        const said = [p.level && w.setup.bot(w.setup.levels[p.level] ?? p.level), p.thinking ? w.table.thinking : asked && w.table.asked, leads && w.table.leads];
         return (
           <li key={p.seat} data-asked={asked}>
             <Face kind={p.kind} />
             <div>
               <b>{p.name}</b>
-              <small>{p.level ? w.setup.bot(w.setup.levels[p.level] ?? p.level) : ""} {p.thinking ? w.table.thinks("") : asked ? w.table.asked : ""}</small>
+              <small>{said.filter(Boolean).join(", ")}</small>
             </div>
-            {p.kind === "here" && !view.over && <button class="pill" onClick={() => game.lend(p.seat)}>{w.handover.title(p.name)}</button>}
-            <span class="score">{w.table.score(score)}</span>
+            {handTo && p.kind === "here" && !view.over && <button class="pill" onClick={() => handTo(p.seat)}>{w.handover.title(p.name)}</button>}
+            <span class="score">{score(standing?.score ?? 0)}</span>
           </li>
         );
       })}

@@ -29,6 +29,7 @@ export function pointAt(choose: Choose, id: ItemId, label: string): PointProps {
     "data-lit": lit,
     "data-picked": picked,
     role: "button",
+    // As the attribute is written: SVG takes "tabIndex" for another one and keeps both.
     tabindex: -1,
     "aria-label": label,
     ...(picked ? { "aria-pressed": true } : {}),

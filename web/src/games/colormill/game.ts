@@ -5,6 +5,7 @@ import type { TableGame, TableProps } from "../table";
 import { itemName, meaning, moveName } from "./names";
 import { asked, verbs } from "./sheet";
 import { Table } from "./table";
+import { told } from "./told";
 
 /** What can be done now, in a sentence. */
 function sentence({ view, choose, words, players }: TableProps): string | null {
@@ -65,6 +66,7 @@ export default {
   id: "colormill",
   Table,
   sentence,
+  told,
   move: moveName,
   item: itemName,
   meaning,

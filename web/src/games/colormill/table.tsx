@@ -114,7 +114,7 @@ export function Table(props: TableProps): VNode {
     </div>
   );
   const panels: Panel[] = [
-    { id: "zone", title: w.zone, body: <ZonePanel {...beside} predicting={asks === "predict"} /> },
+    { id: "zone", title: w.zone, tab: w.prediction, body: <ZonePanel {...beside} predicting={asks === "predict"} /> },
     ...(sheets.length > 1 ? [{ id: "sheets", title: w.sheets, body: <Sheets plan={plan} sheets={sheets} players={players} choose={choose} words={words} shown={shown} show={show} name={name} /> }] : []),
   ];
   return <Layout board={board} top={top} under={[{ id: "areas", title: w.areas, body: <Areas {...beside} sheet={large} /> }]} panels={panels} />;

@@ -6,6 +6,7 @@ import { patternName, taskName } from "./cards";
 import { bag, cards, hand, number, type Stack, stacks, top, woodOf } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
+import { told } from "./told";
 import { woodName } from "./wall";
 
 function move(text: string, words: Words): string {
@@ -69,6 +70,7 @@ export default {
   id: "stacks",
   Table,
   sentence,
+  told,
   move,
   item,
   meaning,

@@ -5,6 +5,7 @@ import { turned, type Words } from "../../words/words";
 import type { TableGame, TableProps } from "../table";
 import { colourOf, type Data, drawsIn, formNow, frontSheet, numberIn } from "./facts";
 import { Table } from "./table";
+import { told } from "./told";
 
 function sentence(props: TableProps): string | null {
   const { view, choose, words, players } = props;
@@ -50,14 +51,14 @@ function meaning(view: View, picked: readonly ItemId[], id: ItemId): string | nu
 }
 
 /** One line a round, and the bonus. */
-function points(view: View, words: Words): { title: string; seats: number[] }[] {
+function points(view: View, words: Words): { title: string; short: string; seats: number[] }[] {
   const scores = view.kind("score");
   const lines = [...new Set(scores.map((s) => s.x))].sort((a, b) => a - b);
   return lines.map((x) => {
     const line = scores.filter((s) => s.x === x);
     const bonus = line.some((s) => s.label.startsWith("bonus"));
     const seats = view.standings.map(({ seat }) => line.find((s) => s.owner === seat)).map((s) => (s ? numberIn(s) : 0));
-    return { title: bonus ? words.thaw.bonus : `${words.thaw.round} ${x}`, seats };
+    return { title: bonus ? words.thaw.bonus : `${words.thaw.round} ${x}`, short: bonus ? words.thaw.bonus : String(x), seats };
   });
 }
 
@@ -65,6 +66,7 @@ export default {
   id: "thaw",
   Table,
   sentence,
+  told,
   move,
   meaning,
   points,

@@ -1,0 +1,47 @@
+/*
+ * judged.h - how good a sheet looks by itself, and what one more cell would bring: for those who
+ * judge positions (worth.c) and give advice (advise.c).
+ */
+#ifndef COLORMILL_JUDGED_H
+#define COLORMILL_JUDGED_H
+
+#include "choices.h"
+
+enum { /* what a pencil is kept for; a thousand is a coin */
+       HOLD = 120,
+       HOLD_ANY = 202
+};
+
+/* A sheet as it is judged: once made, the worth of one more cell can be told without making it
+ * again. */
+struct judged {
+    int32_t value[AREAS_MAX]; /* of the area, if it is finished */
+    int32_t faded[AREAS_MAX]; /* and as it is */
+    int cost[AREAS_MAX];
+    int cell[CELLS_MAX]; /* what each costs that is not coloured */
+    struct set free;     /* those */
+};
+
+void colormill_judge(const struct board *b, const struct sheet *s, struct judged *j);
+
+/* Of the whole sheet; in the last round pencils are for ties only. */
+int32_t colormill_sheet(const struct board *b, const struct sheet *s, const struct judged *j,
+                        bool last);
+
+/* What colouring this cell would bring, near enough to choose by. */
+int32_t colormill_gain(const struct board *b, const struct sheet *s, const struct judged *j,
+                       unsigned cell, unsigned colour);
+
+/* What areas gain by cells that it brings within reach. */
+int32_t colormill_nearer(const struct board *b, const struct sheet *s, const struct judged *j,
+                         unsigned cell);
+
+int32_t colormill_prize(const struct prize *p);
+
+/* What is paid for a colour from this source: what its pencil could do later. */
+static inline int32_t held_back(unsigned source, bool last)
+{
+    return last || source == NOW ? 0 : source == PENCIL ? HOLD : HOLD_ANY;
+}
+
+#endif

@@ -1,0 +1,25 @@
+// What has happened in Stacks, in sentences.
+import type { Told } from "../table";
+import { woodOf } from "./read";
+import { woodName } from "./wall";
+
+export const told: Told = (lines, who, w) => {
+  const t = w.told.stacks;
+  const { seat, text } = lines[0] ?? { seat: "chance", text: "" };
+  const [verb = "", a = "", b = ""] = text.split(" ");
+  if (seat === "chance")
+    switch (verb) {
+      case "first": return w.told.first(who(Number(a)));
+      case "joker": return t.joker(a);
+      case "deal": return t.dealt;
+      case "refill": return t.refill;
+      default: return t.block(woodName(woodOf(a), w));
+    }
+  const subject = who(seat);
+  switch (verb) {
+    case "draw": return t.draw(subject);
+    case "place": return t.place(subject, a);
+    case "relocate": return t.relocate(subject, a, b);
+    default: return a === "in" ? t.inVain(subject) : t.claim(subject, a);
+  }
+};

@@ -1,0 +1,180 @@
+// Colorado's table: a whole game on what is drawn, whom one asks and for what, whose map one sees, why not.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { found } from "./axe.mjs";
+import { begin, start, visit } from "./harness.mjs";
+
+let table;
+before(async () => { table = await start(); });
+after(() => table.stop());
+
+const CALM = { settings: { motion: "none", tips: false } };
+const TARGETS = [".co-token", ".co-flag", ".co-card", ".co-ask", ".co-who", ".co-stock", ".co-box", ".co-none"];
+
+/** Waits until something is asked; says of which kinds the lit things are. */
+async function asked(page) {
+  const found = await page.waitForFunction((kinds) => {
+    if (document.querySelector("dialog.result")) return ["over"];
+    const lit = kinds.filter((k) => document.querySelector(`${k}[data-lit='true']`));
+    return lit.length > 0 ? lit : null;
+  }, TARGETS, { timeout: 60_000 });
+  return found.jsonValue();
+}
+
+/** Clicks one of the lit things of the table; `share` says which.  All in the page: it may change between two calls. */
+function tap(page, share, among = TARGETS) {
+  return page.evaluate(([kinds, share]) => {
+    const list = [...document.querySelectorAll(kinds.map((k) => `${k}[data-lit='true']`).join(","))];
+    list[Math.floor(share * list.length)]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }, [among, share]);
+}
+
+/** Plays on the drawn table until `until` is among what is asked, or the game is over. */
+async function play(page, until = null, most = 3000) {
+  const seen = new Set();
+  for (let i = 0; i < most; i++) {
+    const kinds = await asked(page);
+    for (const kind of kinds) seen.add(kind);
+    if (kinds.includes("over") || kinds.includes(until)) return seen;
+    await tap(page, (i * 0.37) % 1);
+    await page.waitForTimeout(0);
+  }
+  throw new Error("the game does not end");
+}
+
+async function game(seats, options = CALM) {
+  const visited = await visit(table, "", options);
+  await begin(visited.page, table.address, "colorado", seats);
+  return visited;
+}
+
+test("a whole game against easy bots on the drawn table, and the points told add up", { timeout: 300_000 }, async () => {
+  const { page, errors, context } = await game(["me", "easy", "easy"]);
+  const seen = await play(page);
+  for (const kind of [".co-flag", ".co-token", ".co-ask", ".co-who", ".co-stock", ".co-card"]) assert.ok(seen.has(kind), `nothing to do with ${kind}`);
+  const rows = await page.locator("dialog.result tbody tr").evaluateAll((list) => list.map((tr) => [...tr.querySelectorAll("td")].map((td) => Number(td.textContent))));
+  assert.equal(rows.length, 3);
+  for (const [, ...points] of rows) assert.equal(points.slice(0, -1).reduce((sum, n) => sum + n, 0), points.at(-1));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a call takes a player and a card, in either order; where there is one to ask, the card alone", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy", "greedy"]);
+  const asks = () => page.locator(".log.long li").filter({ hasText: /^You ask/ }).count();
+  for (const order of [[".co-who", ".co-ask"], [".co-ask", ".co-who"]]) {
+    await play(page, ".co-ask");
+    const had = await asks();
+    await tap(page, 0, [order[0]]);
+    await page.locator(`${order[0]}[data-picked='true']`).waitFor();
+    await tap(page, 0, [order[1]]);
+    await page.waitForFunction(() => !document.querySelector(".co-palette"));
+    assert.ok((await asks()) > had || (await page.locator(".co-callline").textContent()).startsWith(" You ask"), "the call is told");
+  }
+  await context.close();
+  const two = await game(["me", "greedy"]);
+  await play(two.page, ".co-ask");
+  await tap(two.page, 0, [".co-ask"]);
+  await two.page.waitForFunction(() => !document.querySelector(".co-palette"));
+  await two.context.close();
+});
+
+test("a call by keys alone", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy", "greedy"]);
+  await play(page, ".co-ask");
+  await page.locator(".co-call [tabindex='0']").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.locator(".co-who[data-picked='true']").waitFor({ timeout: 5000 });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => !document.querySelector(".co-palette"), undefined, { timeout: 5000 });
+  await context.close();
+});
+
+test("a hint is seen on the table: whom to ask, and for what", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy", "greedy"]);
+  await play(page, ".co-ask");
+  assert.equal(await page.locator("[data-hinted='true']").count(), 0);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".co-who[data-hinted='true']").waitFor();
+  assert.equal(await page.locator(".co-ask[data-hinted='true']").count(), 1);
+  await context.close();
+});
+
+test("a leg out of reach is refused by its rule", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy"]);
+  await play(page, ".co-token");
+  await page.evaluate(() => document.querySelector(".co-token[aria-label^='Dust Bowl e']").dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  await page.locator(".notice", { hasText: "This region is not discovered." }).getByText("CO-14").waitFor({ timeout: 5000 });
+  await context.close();
+});
+
+test("a leg under the pointer shows the roads that it opens", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy"]);
+  await play(page, ".co-token");
+  assert.equal(await page.locator(".co-token[data-then='true']").count(), 0);
+  await page.locator(".co-token[data-lit='true'][aria-label^='Northgate'], .co-token[data-lit='true'][aria-label^='Southgate']").first().focus();
+  await page.locator(".co-token[data-then='true']").first().waitFor({ timeout: 5000 });
+  await context.close();
+});
+
+test("another's map can be looked at, not pointed at, and one's own comes back when it is asked for", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy"]);
+  await play(page, ".co-ask");
+  await page.locator(".co-peek").first().click();
+  await page.locator(".co-map[aria-label='Ada’s map']").waitFor();
+  assert.equal(await page.locator(".co-map [data-item]").count(), 0);
+  await play(page, ".co-token");
+  await page.locator(".co-map[aria-label='Your map'] .co-token[data-lit='true']").first().waitFor({ timeout: 5000 });
+  await context.close();
+});
+
+test("on a phone the map goes to what is lit", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "greedy"], { ...CALM, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await asked(page);
+  await tap(page, 0.99, [".co-flag"]);
+  for (let i = 0; i < 3; i++) {
+    await play(page, ".co-token");
+    await page.waitForFunction(() => {
+      const box = document.querySelector(".co-scroll").getBoundingClientRect();
+      const all = [...document.querySelectorAll(".co-token[data-lit='true']")].map((el) => el.getBoundingClientRect());
+      // The last tap may have been answered only now: then another question is asked.
+      return all.length === 0 || all.some((r) => r.left + r.width / 2 > box.left && r.left + r.width / 2 < box.right && r.top + r.height / 2 > box.top && r.top + r.height / 2 < box.bottom);
+    }, undefined, { timeout: 5000 });
+    await tap(page, 0.5, [".co-token"]);
+  }
+  await context.close();
+});
+
+test("two people at one screen: nothing is shown while it changes hands, then one's own hand", { timeout: 120_000 }, async () => {
+  const { page, context } = await game(["me", "here"]);
+  const hands = new Map();
+  for (let i = 0; i < 4; i++) {
+    await page.locator(".handover .go").waitFor();
+    assert.equal(await page.locator(".co-card").count(), 0, "nothing of the game while it changes hands");
+    const name = (await page.locator(".handover h1").textContent()).replace("Hand over to ", "");
+    await page.locator(".handover .go").click();
+    await asked(page);
+    hands.set(name, await page.locator(".co-card").evaluateAll((list) => list.map((c) => c.ariaLabel).join("; ")));
+    for (let k = 0; k < 60 && (await page.locator(".handover .go").count()) === 0; k++) {
+      await tap(page, (k * 0.37) % 1);
+      await page.waitForTimeout(60);
+    }
+  }
+  assert.equal(new Set(hands.values()).size, 2, "each sees a hand of one's own");
+  for (const [name, hand] of hands) assert.notEqual(hand, "", `${name} sees no hand`);
+  await context.close();
+});
+
+for (const theme of ["light", "dark"])
+  test(`no violations that axe knows, ${theme}: a call on a phone, a pair on a tablet, a leg on a desk`, { timeout: 300_000 }, async () => {
+    const { page, context } = await game(["me", "greedy", "greedy"], { ...CALM, colorScheme: theme });
+    for (const [kind, width] of [[".co-ask", 390], [".co-stock", 834], [".co-token", 1280]]) {
+      await play(page, kind);
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await found(page), [], `${kind} at ${width}`);
+    }
+    await context.close();
+  });

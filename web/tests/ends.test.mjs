@@ -1,0 +1,111 @@
+// How a game ends on the page: the result, and the look back; for every game, light and dark, at three widths.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { found } from "./axe.mjs";
+import { newEngine, openGame, savedGame } from "./engine.mjs";
+import { start, visit } from "./harness.mjs";
+
+const PLAYERS = { colormill: 3, treasure: 3, colorado: 3, thaw: 3, stacks: 2 };
+const ask = await newEngine();
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.stop());
+
+/** What is new on a screen: boards are looked at where they are played (page.test.mjs). */
+async function clean(page, part, what) {
+  for (const width of [390, 834, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await found(page, { part }), [], `${what} at ${width}`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
+  }
+}
+
+async function opened(game, address, options, work) {
+  const { page, errors, context } = await visit(site, "", options);
+  try {
+    await openGame(page, site, game, address);
+    await work(page);
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+  }
+}
+
+for (const [game, players] of Object.entries(PLAYERS))
+  for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing at the result of ${game}, ${colorScheme}`, { timeout: 120_000 }, () =>
+      opened(savedGame(ask, { game, players }), "/table/shot", { colorScheme }, async (page) => {
+        await page.locator("dialog.result tbody tr").first().waitFor();
+        await clean(page, "dialog", "the result");
+      }));
+    test(`axe finds nothing at the look back on ${game}, ${colorScheme}`, { timeout: 120_000 }, () =>
+      opened(savedGame(ask, { game, players }), "/replay/shot?look=back", { colorScheme }, async (page) => {
+        await page.locator(".steps .go").click();
+        await page.locator(".chances").waitFor({ timeout: 60_000 });
+        await page.getByRole("button", { name: "Stop" }).click();
+        await clean(page, ".layout-side", "the look back");
+      }));
+  }
+
+for (const colorScheme of ["light", "dark"])
+  test(`axe finds nothing at a tip and at a hint, ${colorScheme}`, { timeout: 120_000 }, () =>
+    opened(savedGame(ask, { game: "treasure", players: 3, after: 4 }), "/table/shot", { colorScheme }, async (page) => {
+      await page.getByRole("button", { name: "Hint" }).click();
+      await page.locator(".hint").waitFor({ timeout: 30_000 });
+      await clean(page, ".tip", "the tip");
+      await clean(page, ".ask", "the hint");
+    }));
+
+test("you have won: never “You has won”, and in French “vous”", async () => {
+  for (const [locale, mine, theirs] of [["en-GB", "You have won!", /^(Ada|Bruno) has won\./], ["fr-FR", "Vous avez gagné !", /^(Ada|Bruno) a gagné\./]]) {
+    const seen = new Set();
+    for (let seed = 1; seen.size < 2; seed++) {
+      const game = savedGame(ask, { game: "stacks", players: 2, seed });
+      await opened(game, "/table/shot", { locale }, async (page) => {
+        const said = await page.locator(".verdict").textContent();
+        assert.ok(said === mine || theirs.test(said), said);
+        seen.add(said === mine);
+      });
+      assert.ok(seed < 12, "somebody always wins");
+    }
+  }
+});
+
+test("two people at one screen have names: nobody is handed over to “You”", () =>
+  opened(savedGame(ask, { game: "stacks", players: 2, after: 2 }), "/", {}, async (page) => {
+    await page.goto(`${site.address}#/stacks?players=2&seat1=here`);
+    await page.locator(".setup .go").click();
+    assert.match(await page.locator(".handover h1").textContent(), /^Hand over to Player [12]$/);
+  }));
+
+test("the chances of all are drawn, and a moment can be shown", { timeout: 120_000 }, () =>
+  opened(savedGame(ask, { game: "treasure", players: 2 }), "/replay/shot?look=back", {}, async (page) => {
+    await page.locator(".turns button").first().waitFor({ timeout: 60_000 });
+    assert.equal(await page.locator(".chances polyline").count(), 2);
+    const before = await page.locator(".chances .now").getAttribute("d");
+    await page.locator(".turns button").last().click();
+    await page.waitForFunction((d) => document.querySelector(".chances .now")?.getAttribute("d") !== d, before);
+  }));
+
+test("a thing to point at has one tab index", () =>
+  opened(savedGame(ask, { game: "treasure", players: 2, after: 2 }), "/table/shot", {}, async (page) => {
+    await page.locator("[data-lit=true]").first().waitFor();
+    assert.equal(await page.evaluate(() => [...document.querySelectorAll("[data-item]")].filter((el) => el.getAttributeNames().filter((n) => /^tabindex$/i.test(n)).length !== 1).length), 0);
+  }));
+
+const MID = { colormill: 92, treasure: 12, colorado: 60, thaw: 20, stacks: 24 };
+for (const [game, players] of Object.entries(PLAYERS))
+  test(`${game}: with text twice as large nothing is wider than the screen`, { timeout: 120_000 }, () =>
+    opened(savedGame(ask, { game, players, after: MID[game] }), "/table/shot", {}, async (page) => {
+      await page.locator("[data-lit=true]").first().waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      for (const width of [390, 834, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${width}: ${over} px too wide`);
+      }
+    }));
