@@ -169,7 +169,10 @@
       const list = same && !over() && offers().length > 0 ? offers() : await asked();
       if (list === null) return { over: true };
       const at = document.activeElement;
-      const near = at.matches("[data-item]") && list.some((el) => at.closest("[role=group]").contains(el));
+      // Groups lie in groups: arrows walk in the outermost.
+      let group = at.closest("[role=group]");
+      while (group?.parentElement.closest("[role=group]")) group = group.parentElement.closest("[role=group]");
+      const near = at.matches("[data-item]") && list.some((el) => group.contains(el));
       return { on: list.includes(at), near, nowhere: at === document.body, offers: list[0].outerHTML.slice(0, 200) };
     },
   };
