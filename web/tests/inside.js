@@ -139,7 +139,7 @@
       };
       const watch = new PerformanceObserver((list) => seen(list.getEntries()));
       watch.observe({ type: "longtask" });
-      const theirs = () => [...document.querySelectorAll(".log.long li[data-chance=false] b")].filter((b) => b.textContent !== "You").length;
+      const theirs = () => [...document.querySelectorAll(".log.long li[data-chance=false]")].filter((li) => !li.textContent.startsWith("You")).length;
       const before = theirs();
       while (!over() && theirs() === before) await window.person.play(1, 7);
       while (!over() && !window.person.rests()) await change(NOTHING_MS);
