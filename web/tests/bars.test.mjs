@@ -42,7 +42,7 @@ shown("ready to play: from nothing to a set-up that can be started, then to the 
 for (const game of Object.keys(GAMES))
   shown(`${game}: no long task while a bot thinks`, async (page, _, t) => {
     const worst = [];
-    for (let i = 0; i < 3 && !(worst.at(-1) <= 50); i++) {
+    for (let i = 0; i < 2 && !(worst.at(-1) <= 50); i++) {
       await begin(page, site.address, game, ["me", ...Array(Math.max(GAMES[game], 2) - 1).fill("strong")]);
       worst.push(await page.evaluate(() => window.person.whileThinking()));
     }

@@ -140,7 +140,7 @@
       };
       const watch = new PerformanceObserver((list) => seen(list.getEntries()));
       watch.observe({ type: "longtask" });
-      const theirs = () => [...document.querySelectorAll(".log.long li[data-chance=false] b")].filter((b) => b.textContent !== "You").length;
+      const theirs = () => [...document.querySelectorAll(".log.long li[data-chance=false]")].filter((li) => !li.textContent.startsWith("You")).length;
       const before = theirs();
       while (!over() && theirs() === before) await window.person.play(1, 7);
       while (!over() && !window.person.rests()) await change(NOTHING_MS);
@@ -170,7 +170,10 @@
       const list = same && !over() && offers().length > 0 ? offers() : await asked();
       if (list === null) return { over: true };
       const at = document.activeElement;
-      const near = at.matches("[data-item]") && list.some((el) => at.closest("[role=group]").contains(el));
+      // Groups lie in groups: arrows walk in the outermost.
+      let group = at.closest("[role=group]");
+      while (group?.parentElement.closest("[role=group]")) group = group.parentElement.closest("[role=group]");
+      const near = at.matches("[data-item]") && list.some((el) => group.contains(el));
       return { on: list.includes(at), near, nowhere: at === document.body, offers: list[0].outerHTML.slice(0, 200) };
     },
   };

@@ -10,6 +10,9 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+/** What can be pointed at, and is the tab stop of its group. */
+const NEXT = "[data-lit='true'][tabindex='0']";
+
 type Thing = HTMLElement | SVGElement;
 
 function things(root: Element): Thing[] {
@@ -53,13 +56,13 @@ export function Roving(props: { label: string; class?: string; children: Compone
     for (const el of root.current.querySelectorAll<Thing>("[data-item]")) el.tabIndex = el === stop ? 0 : -1;
   };
   // Who plays by keys should not look for the table again after each move: if the thing that had the focus is gone,
-  // the next that can be pointed at gets it.
+  // the next that can be pointed at gets it, here or in another group.
   useLayoutEffect(() => {
     settle();
     if (left.current && !left.current.isConnected) inside.current = true;
     left.current = null;
     const nowhere = document.activeElement === null || document.activeElement === document.body;
-    if (inside.current && nowhere) root.current?.querySelector<Thing>("[data-lit='true'][tabindex='0']")?.focus();
+    if (inside.current && nowhere) (root.current?.querySelector<Thing>(NEXT) ?? document.querySelector<Thing>(NEXT))?.focus();
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
