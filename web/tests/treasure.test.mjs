@@ -35,7 +35,7 @@ function playFirst() {
   });
 }
 
-test("a card leads where its ghost stands", async () => {
+test("a card leads where its ghost stands", { timeout: 300_000 }, async () => {
   let played = 0;
   for (let game = 0; game < 3; game++) {
     const { page, errors, context } = await visit(table, "", CALM);
