@@ -86,9 +86,14 @@ test("the chances of all are drawn, and a moment can be shown", { timeout: 120_0
   opened(savedGame(ask, { game: "treasure", players: 2 }), "/replay/shot?look=back", {}, async (page) => {
     await page.locator(".turns button").first().waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => document.querySelectorAll(".chances polyline").length === 2); // a line begins with its second point
-    const before = await page.locator(".chances .now").getAttribute("d");
-    await page.locator(".turns button").last().click();
-    await page.waitForFunction((d) => document.querySelector(".chances .now")?.getAttribute("d") !== d, before);
+    const now = () => page.locator(".chances .now").getAttribute("d");
+    const moved = (from) => page.waitForFunction((d) => document.querySelector(".chances .now")?.getAttribute("d") !== d, from);
+    const first = await now();
+    await page.getByRole("button", { name: "Last" }).click();
+    await moved(first);
+    const last = await now();
+    await page.locator(".turns button").first().click();
+    await moved(last);
   }));
 
 test("a thing to point at has one tab index", () =>
