@@ -221,6 +221,17 @@ static void guess_truth(const game_state *obs, int seat, game_state *out)
     copy(out, (const game_state *)((const char *)many + pick));
 }
 
+/* What the game advises who must move is legal: the search counts on it. */
+static void check_advice(int seat)
+{
+    struct rng dice = rng; /* so that games are the same with advice and without */
+    if (!g->advise || seat == GAME_CHANCE || !(g->pending(NOW) >> seat & 1))
+        return;
+    const char *why = g->refusal(NOW, seat, g->advise(NOW, seat, &dice));
+    if (why)
+        broken("what seat %d is advised to do is refused: %s", seat, why);
+}
+
 /* What a seat sees, and another truth behind it. */
 static void check_knowledge(int seat)
 {
@@ -336,6 +347,7 @@ static void check_state(void)
             int n = legal(NOW, seat, m);
             check_moves(seat, m, n);
             check_bad_moves(seat, m, n);
+            check_advice(seat);
         }
     check_wrong_seat();
     check_commute();

@@ -115,6 +115,22 @@ static inline bool can_tipi(const struct seat *s, unsigned side)
     return s->line[TIPI_LINE] > 0 && (side == LEFT ? s->tipi_left : right) < half;
 }
 
+/* CO-19: goes on to the middle, or to the next box on a side; returns which that is. */
+static inline unsigned step_tipi(struct seat *s, unsigned side)
+{
+    unsigned middle = line_table[TIPI_LINE].boxes / 2u;
+    if (s->line[TIPI_LINE]++ == 0)
+        return middle;
+    s->tipi_left = (uint8_t)(s->tipi_left + (side == LEFT));
+    return side == LEFT ? middle - s->tipi_left : middle + s->line[TIPI_LINE] - 1 - s->tipi_left;
+}
+
+/* CO-22: the tipi line pays at either end. */
+static inline bool is_tipi_end(unsigned box)
+{
+    return box == 0 || box + 1u == line_table[TIPI_LINE].boxes;
+}
+
 /* CO-20, CO-23 */
 static inline uint32_t open_regions(const struct seat *s)
 {

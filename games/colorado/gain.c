@@ -17,7 +17,7 @@ static void win_track(const game_state *st, struct seat *s, unsigned track, stru
 }
 
 /* CO-18 */
-static enum icon step_line(const game_state *st, struct seat *s, unsigned kind, struct gain *g)
+static enum icon mark_line(const game_state *st, struct seat *s, unsigned kind, struct gain *g)
 {
     const struct line *line = &line_table[kind];
     if (s->line[kind] == line->boxes)
@@ -28,26 +28,20 @@ static enum icon step_line(const game_state *st, struct seat *s, unsigned kind, 
     return (enum icon)line->icon[box];
 }
 
-/* CO-19 */
-static enum icon step_tipi(const game_state *st, struct seat *s, unsigned side, struct gain *g)
+static enum icon mark_tipi(const game_state *st, struct seat *s, unsigned side, struct gain *g)
 {
-    const struct line *line = &line_table[TIPI_LINE];
-    unsigned middle = line->boxes / 2u, box = middle;
-    if (s->line[TIPI_LINE]++ > 0) {
-        s->tipi_left = (uint8_t)(s->tipi_left + (side == LEFT));
-        box = side == LEFT ? middle - s->tipi_left : middle + s->line[TIPI_LINE] - 1 - s->tipi_left;
-    }
-    if (box == 0 || box + 1u == line->boxes)
+    unsigned box = step_tipi(s, side);
+    if (is_tipi_end(box))
         win_track(st, s, TIPI_LINE, g);
-    return (enum icon)line->icon[box];
+    return (enum icon)line_table[TIPI_LINE].icon[box];
 }
 
 /* CO-16: as far as there is nothing to choose.  marked: a box was, already. */
 static void fire(const struct base *b, struct seat *s, enum icon icon, bool marked, struct gain *g)
 {
     while (icon == SALOON || icon == WANTED || (icon == TIPI && s->line[TIPI_LINE] == 0)) {
-        icon = icon == TIPI ? step_tipi(b->st, s, LEFT, g)
-                            : step_line(b->st, s, icon == SALOON ? SALOON_LINE : WANTED_LINE, g);
+        icon = icon == TIPI ? mark_tipi(b->st, s, LEFT, g)
+                            : mark_line(b->st, s, icon == SALOON ? SALOON_LINE : WANTED_LINE, g);
         marked = true;
     }
     if (marked)
@@ -95,7 +89,7 @@ static void gain_rail(const struct base *b, struct seat *s, unsigned rail, struc
 
 static void gain_tipi(const struct base *b, struct seat *s, unsigned side, struct gain *g)
 {
-    enum icon icon = step_tipi(b->st, s, side, g);
+    enum icon icon = mark_tipi(b->st, s, side, g);
     fire(b, s, icon, true, g);
 }
 

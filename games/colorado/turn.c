@@ -60,18 +60,12 @@ static enum icon mark_line(game_state *st, struct seat *s, enum line_kind kind)
     return (enum icon)line->icon[box];
 }
 
-/* CO-19: the middle, or the next box on a side. */
 static enum icon mark_tipi(game_state *st, struct seat *s, enum side side)
 {
-    const struct line *line = &line_table[TIPI_LINE];
-    unsigned middle = line->boxes / 2u, box = middle;
-    if (s->line[TIPI_LINE]++ > 0) {
-        s->tipi_left = (uint8_t)(s->tipi_left + (side == LEFT));
-        box = side == LEFT ? middle - s->tipi_left : middle + s->line[TIPI_LINE] - 1 - s->tipi_left;
-    }
-    if (box == 0 || box + 1u == line->boxes)
+    unsigned box = step_tipi(s, side);
+    if (is_tipi_end(box))
         win_track(st, s, TIPI_LINE);
-    return (enum icon)line->icon[box];
+    return (enum icon)line_table[TIPI_LINE].icon[box];
 }
 
 /* CO-16: an icon works at once: boxes that need no choice are marked, until one needs a choice. */
