@@ -194,12 +194,15 @@ static bool valid_map(const struct seat *s)
     for (unsigned leg = 0; leg < LEGS; leg++)
         if (leg_table[leg].flag && s->flags >> leg_table[leg].region & 1)
             near = set_or(near, set_one(leg));
-    for (unsigned again = 0; again < LEGS; again++)
+    for (bool more = true; more;) {
+        more = false;
         for (unsigned leg = 0; leg < LEGS; leg++)
-            if (set_has(s->legs, leg) && set_has(near, leg)) {
+            if (set_has(s->legs, leg) && set_has(near, leg) && !set_has(checked, leg)) {
                 checked = set_or(checked, set_one(leg));
                 near = set_or(near, leg_table[leg].joined);
+                more = true;
             }
+    }
     return memcmp(&checked, &s->legs, sizeof checked) == 0 &&
            memcmp(&near, &s->near, sizeof near) == 0;
 }
