@@ -11,16 +11,6 @@ after(() => table.stop());
 const CALM = { settings: { motion: "none", tips: false } };
 const TARGETS = [".co-token", ".co-flag", ".co-card", ".co-ask", ".co-who", ".co-stock", ".co-box", ".co-none"];
 
-/** Waits until something is asked; says of which kinds the lit things are. */
-async function asked(page) {
-  const found = await page.waitForFunction((kinds) => {
-    if (document.querySelector("dialog.result")) return ["over"];
-    const lit = kinds.filter((k) => document.querySelector(`${k}[data-lit='true']`));
-    return lit.length > 0 ? lit : null;
-  }, TARGETS, { timeout: 60_000 });
-  return found.jsonValue();
-}
-
 /** Clicks one of the lit things of the table; `share` says which.  All in the page: it may change between two calls. */
 function tap(page, share, among = TARGETS) {
   return page.evaluate(([kinds, share]) => {
@@ -29,18 +19,9 @@ function tap(page, share, among = TARGETS) {
   }, [among, share]);
 }
 
-/** Plays on the drawn table until `until` is among what is asked, or the game is over. */
-async function play(page, until = null, most = 3000) {
-  const seen = new Set();
-  for (let i = 0; i < most; i++) {
-    const kinds = await asked(page);
-    for (const kind of kinds) seen.add(kind);
-    if (kinds.includes("over") || kinds.includes(until)) return seen;
-    await tap(page, (i * 0.37) % 1);
-    await page.waitForTimeout(0);
-  }
-  throw new Error("the game does not end");
-}
+/** Plays on the drawn table until `until` is shown and nothing is on its way, or the game is over. */
+const play = (page, until = null) => page.evaluate(([until, kinds]) => window.person.playUntil(until, kinds), [until, TARGETS]);
+const lit = (kind) => `${kind}[data-lit='true']`;
 
 async function game(seats, options = CALM) {
   const visited = await visit(table, "", options);
@@ -50,7 +31,7 @@ async function game(seats, options = CALM) {
 
 test("a whole game against easy bots on the drawn table, and the points told add up", { timeout: 300_000 }, async () => {
   const { page, errors, context } = await game(["me", "easy", "easy"]);
-  const seen = await play(page);
+  const seen = new Set(await play(page));
   for (const kind of [".co-flag", ".co-token", ".co-ask", ".co-who", ".co-stock", ".co-card"]) assert.ok(seen.has(kind), `nothing to do with ${kind}`);
   const rows = await page.locator("dialog.result tbody tr").evaluateAll((list) => list.map((tr) => [...tr.querySelectorAll("td")].map((td) => Number(td.textContent))));
   assert.equal(rows.length, 3);
@@ -63,7 +44,7 @@ test("a call takes a player and a card, in either order; where there is one to a
   const { page, context } = await game(["me", "greedy", "greedy"]);
   const asks = () => page.locator(".log.long li").filter({ hasText: /^You ask/ }).count();
   for (const order of [[".co-who", ".co-ask"], [".co-ask", ".co-who"]]) {
-    await play(page, ".co-ask");
+    await play(page, lit(".co-ask"));
     const had = await asks();
     await tap(page, 0, [order[0]]);
     await page.locator(`${order[0]}[data-picked='true']`).waitFor();
@@ -73,7 +54,7 @@ test("a call takes a player and a card, in either order; where there is one to a
   }
   await context.close();
   const two = await game(["me", "greedy"]);
-  await play(two.page, ".co-ask");
+  await play(two.page, lit(".co-ask"));
   await tap(two.page, 0, [".co-ask"]);
   await two.page.waitForFunction(() => !document.querySelector(".co-palette"));
   await two.context.close();
@@ -81,7 +62,7 @@ test("a call takes a player and a card, in either order; where there is one to a
 
 test("a call by keys alone", { timeout: 120_000 }, async () => {
   const { page, context } = await game(["me", "greedy", "greedy"]);
-  await play(page, ".co-ask");
+  await play(page, lit(".co-ask"));
   await page.locator(".co-call [tabindex='0']").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
@@ -95,7 +76,7 @@ test("a call by keys alone", { timeout: 120_000 }, async () => {
 
 test("a hint is seen on the table: whom to ask, and for what", { timeout: 120_000 }, async () => {
   const { page, context } = await game(["me", "greedy", "greedy"]);
-  await play(page, ".co-ask");
+  await play(page, lit(".co-ask"));
   assert.equal(await page.locator("[data-hinted='true']").count(), 0);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".co-who[data-hinted='true']").waitFor();
@@ -105,19 +86,15 @@ test("a hint is seen on the table: whom to ask, and for what", { timeout: 120_00
 
 test("a leg out of reach is refused by its rule", { timeout: 120_000 }, async () => {
   const { page, context } = await game(["me", "greedy"]);
-  await play(page, ".co-token");
-  // What was tapped last may still be on its way: then the page says nothing to this.
-  await page.waitForFunction(() => {
-    const said = [...document.querySelectorAll(".notice")].some((el) => el.textContent.includes("This region is not discovered.") && el.textContent.includes("CO-14"));
-    if (!said) document.querySelector(".co-token[aria-label^='Dust Bowl e']").dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    return said;
-  }, undefined, { polling: 500 });
+  await play(page, lit(".co-token"));
+  await page.evaluate(() => document.querySelector(".co-token[aria-label^='Dust Bowl e']").dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  await page.locator(".notice").filter({ hasText: "This region is not discovered." }).filter({ hasText: "CO-14" }).waitFor();
   await context.close();
 });
 
 test("a leg under the pointer shows the roads that it opens", { timeout: 120_000 }, async () => {
   const { page, context } = await game(["me", "greedy"]);
-  await play(page, ".co-token");
+  await play(page, lit(".co-token"));
   assert.equal(await page.locator(".co-token[data-then='true']").count(), 0);
   await page.locator(".co-token[data-lit='true'][aria-label^='Northgate'], .co-token[data-lit='true'][aria-label^='Southgate']").first().focus();
   await page.locator(".co-token[data-then='true']").first().waitFor({ timeout: 30_000 });
@@ -126,26 +103,25 @@ test("a leg under the pointer shows the roads that it opens", { timeout: 120_000
 
 test("another's map can be looked at, not pointed at, and one's own comes back when it is asked for", { timeout: 120_000 }, async () => {
   const { page, context } = await game(["me", "greedy"]);
-  await play(page, ".co-ask");
+  await play(page, lit(".co-ask"));
   await page.locator(".co-peek").first().click();
   await page.locator(".co-map[aria-label='Ada’s map']").waitFor();
   assert.equal(await page.locator(".co-map [data-item]").count(), 0);
-  await play(page, ".co-token");
+  await play(page, lit(".co-token"));
   await page.locator(".co-map[aria-label='Your map'] .co-token[data-lit='true']").first().waitFor({ timeout: 30_000 });
   await context.close();
 });
 
 test("on a phone the map goes to what is lit", { timeout: 120_000 }, async () => {
   const { page, context } = await game(["me", "greedy"], { ...CALM, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  await asked(page);
+  await page.locator(lit(".co-flag")).first().waitFor();
   await tap(page, 0.99, [".co-flag"]);
   for (let i = 0; i < 3; i++) {
-    await play(page, ".co-token");
+    await play(page, lit(".co-token"));
     await page.waitForFunction(() => {
       const box = document.querySelector(".co-scroll").getBoundingClientRect();
       const all = [...document.querySelectorAll(".co-token[data-lit='true']")].map((el) => el.getBoundingClientRect());
-      // The last tap may have been answered only now: then another question is asked.
-      return all.length === 0 || all.some((r) => r.left + r.width / 2 > box.left && r.left + r.width / 2 < box.right && r.top + r.height / 2 > box.top && r.top + r.height / 2 < box.bottom);
+      return all.some((r) => r.left + r.width / 2 > box.left && r.left + r.width / 2 < box.right && r.top + r.height / 2 > box.top && r.top + r.height / 2 < box.bottom);
     }, undefined, { timeout: 30_000 });
     await tap(page, 0.5, [".co-token"]);
   }
@@ -160,12 +136,9 @@ test("two people at one screen: nothing is shown while it changes hands, then on
     assert.equal(await page.locator(".co-card").count(), 0, "nothing of the game while it changes hands");
     const name = (await page.locator(".handover h1").textContent()).replace("Hand over to ", "");
     await page.locator(".handover .go").click();
-    await asked(page);
+    await page.locator(".co-card").first().waitFor();
     hands.set(name, await page.locator(".co-card").evaluateAll((list) => list.map((c) => c.ariaLabel).join("; ")));
-    for (let k = 0; k < 60 && (await page.locator(".handover .go").count()) === 0; k++) {
-      await tap(page, (k * 0.37) % 1);
-      await page.waitForTimeout(60);
-    }
+    await play(page, ".handover .go");
   }
   assert.equal(new Set(hands.values()).size, 2, "each sees a hand of one's own");
   for (const [name, hand] of hands) assert.notEqual(hand, "", `${name} sees no hand`);
@@ -176,7 +149,7 @@ for (const theme of ["light", "dark"])
   test(`no violations that axe knows, ${theme}: a call on a phone, a pair on a tablet, a leg on a desk`, { timeout: 300_000 }, async () => {
     const { page, context } = await game(["me", "greedy", "greedy"], { ...CALM, colorScheme: theme });
     for (const [kind, width] of [[".co-ask", 390], [".co-stock", 834], [".co-token", 1280]]) {
-      await play(page, kind);
+      await play(page, lit(kind));
       await page.setViewportSize({ width, height: 900 });
       assert.deepEqual(await found(page), [], `${kind} at ${width}`);
     }

@@ -118,6 +118,17 @@
       return most;
     },
 
+    /** Plays until the page shows `until`, or to the end.  Says which of `kinds` were lit on the way. */
+    async playUntil(until, kinds) {
+      const seen = new Set();
+      for (let i = 0; ; i++) {
+        const list = await asked();
+        for (const kind of kinds) if (document.querySelector(`${kind}[data-lit='true']`)) seen.add(kind);
+        if (list === null || (until && document.querySelector(until))) return [...seen];
+        meet(list[Math.floor(((i * 0.37) % 1) * list.length)]);
+      }
+    },
+
     /** Whether a person is asked and no bot is about to move. */
     rests: () => offers().length > 0 && document.querySelectorAll(".players [data-asked='true'] .bot").length === 0,
 
