@@ -119,7 +119,7 @@ function print(data: Data): Print {
       </g>
     ),
     ridges: (
-      <g class="co-ridges">
+      <g class="co-ridges kept">
         {art.ridges.flatMap((peaks, i) => peaks.map((p, k) => (
           <g key={`${i} ${k}`}><path class="co-face" d={p.face} /><path class="co-snow" d={p.snow} /><path class="co-k" d={p.shade} /><path class="co-gougeline" d={p.gouge} /><path class="co-ks" stroke-width="1.2" d={p.strokes} /></g>
         )))}
@@ -324,13 +324,15 @@ export function RoadMap(props: MapProps): VNode {
   return (
     <svg class="co-map co-lino" viewBox={`${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}`} role="group" aria-label={props.label}>
       {art.defs}
-      {art.paper}
-      <g aria-hidden="true">{data.regions.map((_, i) => art.ground[i]?.[which(i)])}</g>
-      <g aria-hidden="true">{data.regions.map((_, i) => art.scenery[i]?.[which(i)])}</g>
-      <g aria-hidden="true">{data.regions.flatMap((_, i) => (on[i] ? [] : [art.border[i]?.[0]]))}</g>
-      <g aria-hidden="true">{data.regions.flatMap((_, i) => (on[i] ? [art.border[i]?.[1]] : []))}</g>
-      {art.rivers}
-      {art.creases}
+      <g class="kept" aria-hidden="true">
+        {art.paper}
+        <g>{data.regions.map((_, i) => art.ground[i]?.[which(i)])}</g>
+        <g>{data.regions.map((_, i) => art.scenery[i]?.[which(i)])}</g>
+        <g>{data.regions.flatMap((_, i) => (on[i] ? [] : [art.border[i]?.[0]]))}</g>
+        <g>{data.regions.flatMap((_, i) => (on[i] ? [art.border[i]?.[1]] : []))}</g>
+        {art.rivers}
+        {art.creases}
+      </g>
       {[...fresh].map((id) => {
         const i = mine.flags.findIndex((f) => f.id === id);
         return i < 0 ? null : <use key={`${view.version} ${id}`} class="co-unprint" href={`#co-r${i}`} />;

@@ -151,7 +151,7 @@ export function Board(props: BoardProps): VNode {
   const was = before && moves ? coloursOf(before) : null;
   const ended = newIn(finished.map((f) => (f ? "f" : null)), before && moves ? before.areas.map((a) => (a?.face === "finished" ? "f" : null)) : null);
   const key = `${sheet.seat} ${colours.join()} ${patterns}`;
-  const fixed = useMemo(() => <g class="cm-ink cm-sky" clip-path="url(#cm-frame)"><Scenery plan={plan} layer="sky" /></g>, [plan]);
+  const fixed = useMemo(() => <g class="cm-ink cm-sky kept" clip-path="url(#cm-frame)"><Scenery plan={plan} layer="sky" /></g>, [plan]);
   const clips = useMemo(() => (
     <defs>
       <clipPath id="cm-frame"><rect width={w} height={h} rx="10" /></clipPath>
@@ -160,17 +160,17 @@ export function Board(props: BoardProps): VNode {
   ), [plan]);
   const painted = useMemo(() => {
     const fresh = newIn(colours, was);
-    return <g>{colours.map((paint, i) => paint && <Filled key={`${sheet.seat} ${i} ${paint}`} plan={plan} cell={i} paint={paint} patterns={patterns} fresh={fresh.has(i)} />)}</g>;
+    return <g class="kept">{colours.map((paint, i) => paint && <Filled key={`${sheet.seat} ${i} ${paint}`} plan={plan} cell={i} paint={paint} patterns={patterns} fresh={fresh.has(i)} />)}</g>;
   }, [plan, key]);
   const above = useMemo(() => (
-    <g class="cm-above">
+    <g class="cm-above kept">
       <Hubs plan={plan} />
       <Ink plan={plan} purple={colours.flatMap((p, i) => (p === "purple" ? [i] : []))} />
       <Ways data={plan.data} coloured={(cell) => Boolean(colours[cell])} />
     </g>
   ), [plan, key]);
   const signs = useMemo(() => (
-    <g class="cm-above"><Tags plan={plan} finished={finished} /><Signs plan={plan} colours={colours} patterns={patterns} /></g>
+    <g class="cm-above kept"><Tags plan={plan} finished={finished} /><Signs plan={plan} colours={colours} patterns={patterns} /></g>
   ), [plan, key, finished.join()]);
   const chosenAreas = sheet.areas.filter((a) => a && choose.next.has(a.id));
   return (

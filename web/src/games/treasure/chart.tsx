@@ -166,7 +166,7 @@ export function Chart(props: { spiral: Spiral; kinds: readonly string[] }): VNod
   const end = spiral.end(spiral.last - 1);
   const room = `${line(along(end - TURN, end, 0.05, (t) => at(wall(t) - PITCH, t)))}Z`;
   return (
-    <g aria-hidden="true">
+    <g class="kept" aria-hidden="true">
       <defs>
         <clipPath id="tt-paper"><path d={EDGE} /></clipPath>
         <radialGradient id="tt-tea">
