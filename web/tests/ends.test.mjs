@@ -75,6 +75,15 @@ test("you have won: never “You has won”, and in French “vous”", async ()
   }
 });
 
+test("alone one has a grade for the rounds it took, not points", async () => {
+  for (const [locale, mine] of [["en-GB", /^A (miracle in colour|master's hand|steady hand|hand still learning)\. You needed (\d+) rounds/], ["fr-FR", /^Une? (miracle|main) .*\. Il vous a fallu (\d+) manches/]])
+    await opened(savedGame(ask, { game: "colormill", players: 1 }), "/table/shot", { locale }, async (page) => {
+      const [, , rounds] = mine.exec(await page.locator(".verdict").textContent());
+      assert.equal(await page.locator("dialog.result tbody td").last().textContent(), rounds);
+      assert.match(await page.locator(".players .score").textContent(), new RegExp(`^${rounds} `));
+    });
+});
+
 test("two people at one screen have names: nobody is handed over to “You”", () =>
   opened(savedGame(ask, { game: "stacks", players: 2, after: 2 }), "/", {}, async (page) => {
     await page.goto(`${site.address}#/stacks?players=2&seat1=here`);

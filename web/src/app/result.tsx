@@ -48,19 +48,20 @@ export function Result(props: { game: Game; view: View; close(): void }): VNode 
   // A single source is the score itself, by its own name.
   const whole = told.length === 1 && view.standings.every((s) => told[0]?.seats[s.seat] === s.score);
   const sources = whole ? [] : told;
+  const total = game.kind.total?.(view, words.value) ?? null;
   const ending = game.kind.ending?.(view, words.value) ?? tieBreak(game, view);
   return (
     <Dialog title={w.title} close={props.close} class="result">
-      <p class="say verdict">{verdict(game, view)}</p>
+      <p class="say verdict">{game.kind.verdict?.(view, words.value) ?? verdict(game, view)}</p>
       {ending && <p class="say">{ending}</p>}
       <table>
-        <thead><tr><th scope="col"><span class="unseen">{w.place}</span></th><th scope="col">{w.player}</th>{sources.map((p) => <Source key={p.title} title={p.title} short={p.short} />)}<th scope="col">{(whole && told[0]?.title) || w.points}</th></tr></thead>
+        <thead><tr><th scope="col"><span class="unseen">{w.place}</span></th><th scope="col">{w.player}</th>{sources.map((p) => <Source key={p.title} title={p.title} short={p.short} />)}<th scope="col">{total?.title ?? ((whole && told[0]?.title) || w.points)}</th></tr></thead>
         <tbody>{rows.map((s) => (
           <tr key={s.seat} data-first={s.place === 1}>
             <td>{s.place}</td>
             <th scope="row">{whose(s.seat, game.seats, words.value)}</th>
             {sources.map((p) => <td key={p.title}>{p.seats[s.seat] ?? 0}</td>)}
-            <td><b>{s.score}</b></td>
+            <td><b>{total?.seats[s.seat] ?? s.score}</b></td>
           </tr>
         ))}</tbody>
       </table>

@@ -114,5 +114,9 @@ export interface TableGame {
   points?(view: View, words: Words): readonly { title: string; short?: string; seats: readonly number[] }[];
   /** How it ended, where the standings alone do not say it: a sentence for the result. */
   ending?(view: View, words: Words): string | null;
+  /** What the result says first, where it is not about who has won. */
+  verdict?(view: View, words: Words): string | null;
+  /** What the last column of the result counts, where it is not the score as it is. */
+  total?(view: View, words: Words): { title: string; seats: readonly number[] } | null;
   tips?: readonly Tip[];
 }

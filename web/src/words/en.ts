@@ -137,7 +137,7 @@ export const en = {
 
   // What a score counts, game by game.
   scores: {
-    colormill: (n: number): string => plural(n, "coin", "coins"),
+    colormill: (n: number): string => (n < 0 ? plural(-n, "round", "rounds") : plural(n, "coin", "coins")), // rounds alone
     treasure: (n: number): string => (n === 0 ? "" : `square ${n}`), // until the end it is a secret
     colorado: (n: number): string => plural(n, "point", "points"),
     thaw: (n: number): string => plural(n, "point", "points"),
@@ -434,6 +434,11 @@ export const en = {
     rules: { same: "all cells alike", differ: "all cells different", touching: "touching cells different", free: "" } as Record<string, string>,
     doing: {} as Record<string, string>,
     points: { areas: "Finished areas", chests: "Chests", rest: "Bonuses of the board, less coins paid" },
+    alone: {
+      rounds: "Rounds",
+      reached: (n: number): string => `You needed ${plural(n, "round", "rounds")}, the last one included.`,
+      missed: (n: number): string => `The coins did not come in ${plural(n, "round", "rounds")}.`,
+    },
     say: {
       predict: "What will the mill drop? Lift the cards of the colours you expect.",
       predictMore: "More cards win more colours, if all of them come.",
@@ -465,6 +470,7 @@ export const en = {
       jump: "With a coin you may jump to another little man. The coin is gone then.",
       mark: "The cell settles the colour of the whole area: choose one that will be hard to get.",
       sail: "A ship and three keys in a chest’s colour open it: tap the chest.",
+      alone: "Alone you play against the clock: fill the row of coins in as few rounds as you can. The round after the last coin counts too.",
       last: "Somebody has the coins. After this comes the last round, and then most coins win.",
     },
     moves: {

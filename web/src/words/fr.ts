@@ -139,7 +139,7 @@ export const fr: Words = {
   },
 
   scores: {
-    colormill: (n) => plural(n, "pièce", "pièces"),
+    colormill: (n) => (n < 0 ? plural(-n, "manche", "manches") : plural(n, "pièce", "pièces")),
     treasure: (n) => (n === 0 ? "" : `case ${n}`),
     colorado: (n) => plural(n, "point", "points"),
     thaw: (n) => plural(n, "point", "points"),
@@ -642,6 +642,11 @@ export const fr: Words = {
       "a master's hand": "une main de maître", "a steady hand": "une main sûre", "a hand still learning": "une main qui apprend encore",
     },
     points: { areas: "Zones finies", chests: "Coffres", rest: "Primes du plateau, moins les pièces payées" },
+    alone: {
+      rounds: "Manches",
+      reached: (n) => `Il vous a fallu ${plural(n, "manche", "manches")}, la dernière comprise.`,
+      missed: (n) => `Les pièces ne sont pas venues en ${plural(n, "manche", "manches")}.`,
+    },
     say: {
       predict: "Que donnera le moulin ? Levez les cartes des couleurs que vous attendez.",
       predictMore: "Plus de cartes, plus de couleurs, si toutes sortent.",
@@ -673,6 +678,7 @@ export const fr: Words = {
       jump: "Avec une pièce, on saute vers un autre bonhomme. La pièce est alors perdue.",
       mark: "La case décide de la couleur de toute la zone : choisissez-en une difficile.",
       sail: "Un navire et trois clés de la couleur du coffre l’ouvrent : touchez le coffre.",
+      alone: "Seul, vous jouez contre la montre : remplissez la rangée de pièces en aussi peu de manches que possible. La manche après la dernière pièce compte aussi.",
       last: "Quelqu’un a les pièces. Après vient la dernière manche, puis le plus de pièces gagne.",
     },
     moves: {

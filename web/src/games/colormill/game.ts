@@ -3,6 +3,7 @@ import type { Item, View } from "../../engine/types";
 import type { Words } from "../../words/words";
 import type { TableGame, TableProps } from "../table";
 import { itemName, meaning, moveName } from "./names";
+import { doing } from "./panels";
 import { asked, verbs } from "./sheet";
 import { Table } from "./table";
 import { told } from "./told";
@@ -62,6 +63,20 @@ function points(view: View, words: Words): { title: string; seats: number[] }[] 
   return lines.filter((line, i) => i === 0 || line.seats.some((n) => n !== 0));
 }
 
+/** A game alone ends after so many rounds at the latest (CM-82), and then counts one more. */
+const ROUNDS_MAX = 30;
+const alone = (view: View): boolean => view.players === 1;
+const rounds = (view: View): number => Math.min(ROUNDS_MAX, -(view.standings[0]?.score ?? 0));
+
+/** Alone one has a grade for the rounds that it took; the engine says it of the sheet. */
+function verdict(view: View, words: Words): string | null {
+  if (!alone(view)) return null;
+  const w = words.colormill.alone;
+  const grade = doing(view.kind("done")[0]?.label ?? "", words);
+  const reached = -(view.standings[0]?.score ?? 0) <= ROUNDS_MAX;
+  return `${grade.charAt(0).toUpperCase()}${grade.slice(1)}. ${reached ? w.reached(rounds(view)) : w.missed(rounds(view))}`;
+}
+
 export default {
   id: "colormill",
   Table,
@@ -71,6 +86,8 @@ export default {
   item: itemName,
   meaning,
   points,
+  verdict,
+  total: (view, words) => (alone(view) ? { title: words.colormill.alone.rounds, seats: [rounds(view)] } : null),
   tips: [
     { id: "predict", when: ({ view }) => asked(view) === "predict", text: (w) => w.colormill.tips.predict, rule: "CM-7" },
     { id: "zone", when: ({ view }) => asked(view) === "predict" && /Round [2-9]/.test(view.kind("round")[0]?.label ?? ""), text: (w) => w.colormill.tips.zone, rule: "CM-9" },
@@ -80,6 +97,7 @@ export default {
     { id: "jump", when: ({ view }) => asked(view) === "colour" && verbs(view.moves).has("jump"), text: (w) => w.colormill.tips.jump, rule: "CM-17" },
     { id: "mark", when: ({ view }) => asked(view) === "mark", text: (w) => w.colormill.tips.mark, rule: "CM-40" },
     { id: "sail", when: ({ view, seat }) => view.kind("ship").some((s) => s.owner === seat), text: (w) => w.colormill.tips.sail, rule: "CM-51" },
-    { id: "last", when: ({ view }) => /last|more/.test(view.kind("round")[0]?.label ?? ""), text: (w) => w.colormill.tips.last, rule: "CM-23" },
+    { id: "last", when: ({ view }) => !alone(view) && /last|more/.test(view.kind("round")[0]?.label ?? ""), text: (w) => w.colormill.tips.last, rule: "CM-23" },
+    { id: "alone", when: ({ view }) => alone(view), text: (w) => w.colormill.tips.alone, rule: "CM-80" },
   ],
 } satisfies TableGame;

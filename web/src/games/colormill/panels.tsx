@@ -251,7 +251,7 @@ export function Areas(props: Beside): VNode {
 
 // The others
 
-function doing(label: string, w: Words): string {
+export function doing(label: string, w: Words): string {
   const words: Record<string, string> = w.colormill.doing;
   return label.split(", ").map((part) => words[part] ?? part).join(", ");
 }
