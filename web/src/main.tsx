@@ -1,11 +1,9 @@
 // Where the page begins.
 import { render } from "preact";
 import { App } from "./app/app";
-import { drawOnceAFrame } from "./app/frames";
 import { followSettings } from "./app/settings";
 import { startOffline } from "./app/offline";
 
-drawOnceAFrame();
 followSettings();
 const page = document.getElementById("page");
 if (page) {

@@ -120,7 +120,7 @@ test("on a phone the map goes to what is lit", { timeout: 120_000 }, async () =>
     await play(page, lit(".co-token"));
     await page.waitForFunction(() => {
       const box = document.querySelector(".co-scroll").getBoundingClientRect();
-      const all = [...document.querySelectorAll(".co-token[data-lit='true']")].map((el) => el.getBoundingClientRect());
+      const all = [...document.querySelectorAll(".co-scroll [data-lit='true'] .co-hit")].map((el) => el.getBoundingClientRect());
       return all.some((r) => r.left + r.width / 2 > box.left && r.left + r.width / 2 < box.right && r.top + r.height / 2 > box.top && r.top + r.height / 2 < box.bottom);
     }, undefined, { timeout: 30_000 });
     await tap(page, 0.5, [".co-token"]);

@@ -49,6 +49,9 @@
     return lit.length > 0 ? lit : [...document.querySelectorAll(".moves button")].filter(visible);
   }
 
+  /** Where several are asked at once a bot's answer is no answer to a click. */
+  const botAsked = () => document.querySelector(".players [data-asked='true'] .bot") !== null;
+
   const over = () => document.querySelector("dialog.result") !== null;
 
   /** Offers, once the page has answered what was done last; null when the game is over. */
@@ -61,7 +64,7 @@
       had = progress();
       if (over()) return null;
       const list = offers();
-      if (list.length > 0) return list;
+      if (list.length > 0 && !botAsked()) return list;
       await change(NOTHING_MS);
     }
   }
@@ -118,19 +121,22 @@
       return most;
     },
 
-    /** Plays until the page shows `until`, or to the end.  Says which of `kinds` were lit on the way. */
+    /** Plays on the drawn table until the page shows `until`, or to the end.  Says which of `kinds` were lit on the way. */
     async playUntil(until, kinds) {
       const seen = new Set();
       for (let i = 0; ; i++) {
         const list = await asked();
+        // One's own map may have to come back first.
+        while (list && !document.querySelector("[data-lit='true'], .go")) await change(NOTHING_MS);
         for (const kind of kinds) if (document.querySelector(`${kind}[data-lit='true']`)) seen.add(kind);
         if (list === null || (until && document.querySelector(until))) return [...seen];
-        meet(list[Math.floor(((i * 0.37) % 1) * list.length)]);
+        const now = offers();
+        meet(now[Math.floor(((i * 0.37) % 1) * now.length)]);
       }
     },
 
     /** Whether a person is asked and no bot is about to move. */
-    rests: () => offers().length > 0 && document.querySelectorAll(".players [data-asked='true'] .bot").length === 0,
+    rests: () => offers().length > 0 && !botAsked(),
 
     /** How long it took, in ms: to a set-up that can be started, and from its button to the first question. */
     async readied() {

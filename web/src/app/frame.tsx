@@ -30,7 +30,7 @@ export function choose(game: Game): Choose {
       return hovered === null ? null : (moves.find((m) => m.path.includes(hovered)) ?? null);
     },
     point: (id) => game.point(id),
-    hover: (id) => (game.hovered.value = id),
+    hover: (id) => game.hover(id),
     back: () => (game.picked.value = game.picked.value.slice(0, -1)),
     clear: () => (game.picked.value = []),
   };

@@ -41,6 +41,8 @@ export class Game {
   /** Whether moves at this table can be bets, whose odds can be told. */
   readonly bets = signal(false);
   data: unknown = null;
+  #under: ItemId | null = null;
+  #frame = 0;
 
   /** Rises when the course of the game is another one: what was begun before it is void. */
   #epoch = 0;
@@ -123,6 +125,16 @@ export class Game {
     });
     this.#acting = false;
     this.#run();
+  }
+
+  /** What pointer or focus is on, once a frame: one click leaves a thing, enters another and takes the focus there, and
+   * each of these would draw the table. */
+  hover(id: ItemId | null): void {
+    this.#under = id;
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.hovered.value = this.#under;
+    });
   }
 
   point(id: ItemId): void {
@@ -241,7 +253,7 @@ export class Game {
   #letGo(): void {
     batch(() => {
       this.picked.value = [];
-      this.hovered.value = null;
+      this.hovered.value = this.#under = null;
       this.hint.value = null;
     });
   }
