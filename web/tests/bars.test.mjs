@@ -59,7 +59,7 @@ for (const game of Object.keys(GAMES))
     assert.ok(taken.length >= 5, `only ${taken.length} clicks were answered by a picture`);
     const middle = taken[taken.length >> 1];
     t.diagnostic(`${game}: input to picture, ms: median ${ms([middle])}, longest ${ms([taken.at(-1)])} of ${taken.length}`);
-    assert.ok(middle <= 300 * slow(), `${middle} ms`);
+    assert.ok(middle <= 100 * slow(), `${middle} ms`);
   });
 
 shown("memory is stable over 20 games in a row, and every engine ends with its game", async (page, context, t) => {

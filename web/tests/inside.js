@@ -6,6 +6,7 @@
   const waiting = new Set();
   const screens = new Set();
   const pictures = [];
+  let drawn = Promise.resolve(); // the picture of the last click, where that is watched: nobody clicks before they see it
   let idle = 0;
   let had = { log: "?", picked: "" };
 
@@ -96,6 +97,7 @@
     /** Where to click next, chosen by a number from 0 to 1. */
     async where(share) {
       const list = await asked();
+      await drawn;
       if (list === null) return { over: true };
       const first = Math.floor(share * list.length);
       for (const el of [...list.slice(first), ...list.slice(0, first)]) {
@@ -172,7 +174,7 @@
         const seen = new MutationObserver(() => {
           seen.disconnect();
           // After the frame in which the change is drawn.
-          requestAnimationFrame(() => setTimeout(() => pictures.push(performance.now() - event.timeStamp)));
+          drawn = new Promise((go) => requestAnimationFrame(() => setTimeout(() => go(pictures.push(performance.now() - event.timeStamp)))));
         });
         seen.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true, characterData: true });
       }, true);
