@@ -50,6 +50,6 @@ static game_move pick(const struct bot *bot, const struct question *q)
 
 const struct bot easy_bot = {
     "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 2500, 60};
-const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 12000, 20};
+const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 6000, 30};
 const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 60000, 0};
 const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 240000, 0};

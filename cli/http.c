@@ -331,8 +331,8 @@ static int why_not(const struct http_place *at)
 static int say_why(const struct http_place *at, int why)
 {
     if (why == EADDRINUSE)
-        complain("port %d is taken by another program; try --port %d", at->port,
-                 at->port < 65535 ? at->port + 1 : 8080);
+        complain("port %d is taken, perhaps by another Paintbox; './run --port %d' takes another",
+                 at->port, at->port < 65535 ? at->port + 1 : 8080);
     else if (why == EACCES)
         complain("port %d is not for everybody; try --port 8080", at->port);
     else

@@ -254,7 +254,7 @@ listeners() { ss -Hltn "sport = :$port" | awk '{print $4}'; }
 expect "nobody but this machine can reach it" test "$(listeners)" = "127.0.0.1:$port"
 "$program" serve --port "$port" >out 2>&1
 expect "a taken port is an error" test $? -eq 3
-expect "in one line that says what to do" grep -qx "paintbox: port $port is taken by another program; try --port $((port + 1))" out
+expect "in one line that says what to do" grep -qx "paintbox: port $port is taken, perhaps by another Paintbox; './run --port $((port + 1))' takes another" out
 "$program" serve --address 192.0.2.1 >out 2>&1
 expect "so is an address of another machine" test $? -eq 3
 expect "in one line" test "$(grep -c 'cannot listen at 192.0.2.1' out)" -eq "$(wc -l <out)"

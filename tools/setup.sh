@@ -1,5 +1,22 @@
 # setup.sh - sourced by ./run and ./check: finds what is missing and installs it from Debian's packages.
 
+# quietly LOG COMMAND...: its words go into the file; on a terminal a dot now and then says that it lives.
+quietly() {
+    local log=$1 dots="" code=0
+    shift
+    if [ -t 2 ]; then
+        while sleep 3; do printf . >&2; done &
+        dots=$!
+    fi
+    "$@" >>"$log" 2>&1 || code=$?
+    if [ -n "$dots" ]; then
+        kill $dots
+        wait $dots 2>/dev/null || true
+        echo >&2
+    fi
+    return $code
+}
+
 # need PACKAGE...: says what it installs, and installs only that.
 need() {
     local missing=() package
@@ -8,7 +25,7 @@ need() {
             missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return
-    echo "Installing from Debian's packages: ${missing[*]}"
+    echo "Installing from Debian's packages, which takes some minutes: ${missing[*]}"
     local sudo=""
     if [ "$(id -u)" -ne 0 ]; then
         command -v sudo >/dev/null || {
@@ -19,9 +36,9 @@ need() {
     fi
     local log
     log=$(mktemp)
-    if ! { $sudo apt-get update -q &&
-        $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
-    } >"$log" 2>&1; then
+    if ! { quietly "$log" $sudo apt-get update -q &&
+        quietly "$log" $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+    }; then
         tail -n 20 "$log" >&2
         echo "The packages could not be installed." >&2
         exit 1
@@ -39,9 +56,9 @@ node_packages() {
 fetch() {
     local log
     cmp -s "$1/package-lock.json" "$1/node_modules/fetched.json" && return
-    echo "Fetching what $1/package-lock.json names, from npm's registry"
+    echo "Fetching what the page is made with, from npm's registry ($1/package-lock.json)"
     log=$(mktemp)
-    if (cd "$1" && npm ci --no-audit --no-fund) >"$log" 2>&1; then
+    if quietly "$log" npm --prefix "$1" ci --no-audit --no-fund; then
         cp "$1/package-lock.json" "$1/node_modules/fetched.json"
         rm -f "$log"
         return
@@ -56,10 +73,11 @@ build() {
     local folder=$1 compiler=$2 log
     shift 2
     log=$(mktemp)
+    [ -f "$folder/build.ninja" ] || echo "Building into $folder"
     # A folder of an older version does not know newer options: it is then set up again.
     if { [ -f "$folder/build.ninja" ] || CC=$compiler meson setup "$folder" "$@"; } >"$log" 2>&1 &&
         { meson configure "$folder" "$@" || meson setup --reconfigure "$folder" "$@"; } >>"$log" 2>&1 &&
-        ninja -C "$folder" >>"$log" 2>&1; then
+        quietly "$log" ninja -C "$folder"; then
         rm -f "$log"
         return
     fi
