@@ -87,3 +87,22 @@ test("every refusal of the games is said in French", () => {
   assert.ok(sentences.length > 100);
   assert.deepEqual([...new Set(sentences.map(said))].filter((s) => !(s in fr.refusals)), []);
 });
+
+const { chances, given } = await source("app/chances.ts");
+const decision = (at, seat, value, cost = 0) => ({ at, seat, played: { text: "x", value }, best: { text: "y", value: value + cost }, cost });
+
+test("chances of all add up to one, and end with who has won", () => {
+  const course = chances([decision(0, 0, 0.48), decision(2, 1, 0.45), decision(3, 2, 0.44), decision(5, 0, 0.1)], 3, [2], 9);
+  for (const moment of course) assert.ok(Math.abs(moment.of.reduce((s, v) => s + v, 0) - 1) < 1e-9, JSON.stringify(moment));
+  assert.deepEqual(course.at(-1), { at: 9, of: [0, 0, 1] });
+  assert.ok(course[3].of[0] < course[2].of[0] && course[3].of[2] > course[2].of[2]);
+  assert.deepEqual(chances([decision(0, 0, 0.5)], 2, null, 9).map((m) => m.of), [[0.5, 0.5]]);
+  assert.deepEqual(chances([decision(0, 0, 0.3)], 1, [0], 9).map((m) => m.of), [[0.3]], "alone it is what the search says");
+});
+
+test("what a move cost is a part of the decider's share, and never more than was to be had", () => {
+  const [moment] = chances([decision(0, 0, 0.2, 0.1)], 2, null, 9);
+  assert.equal(moment.of[0], 0.5);
+  assert.ok(Math.abs(given(decision(0, 0, 0.2, 0.1), moment) - 0.25) < 1e-9);
+  assert.equal(given(decision(0, 0, 0.01, 0.9), { at: 0, of: [0.4, 0.6] }), 0.6);
+});

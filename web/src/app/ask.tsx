@@ -50,6 +50,9 @@ function MoveList(props: { game: Game; moves: readonly Move[] }): VNode {
   );
 }
 
+/** By so much of a win a move is better than the next, for this to be said. */
+const [CLEARLY, HARDLY] = [0.06, 0.015];
+
 function Hint(props: { game: Game }): VNode | null {
   const w = words.value;
   const hint = props.game.hint.value;
@@ -57,7 +60,7 @@ function Hint(props: { game: Game }): VNode | null {
   const best = hint.moves[0];
   if (!best) return <p class="hint">{w.table.hintNothing}</p>;
   return (
-    <div class="hint row"><span>{w.table.hintSays(Math.round(100 * hint.value))}</span><MoveButton game={props.game} move={best} /></div>
+    <div class="hint row"><span>{hint.moves.length === 1 ? w.table.hintOnly : hint.lead >= CLEARLY ? w.table.hintClear : hint.lead >= HARDLY ? w.table.hintBetter : w.table.hintEven}</span><MoveButton game={props.game} move={best} /></div>
   );
 }
 

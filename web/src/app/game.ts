@@ -32,7 +32,8 @@ export class Game {
   readonly log = signal<LogLine[]>([]);
   readonly news = signal<LogLine[]>([]);
   readonly thinking = signal<SeatNo | null>(null);
-  readonly hint = signal<{ moves: Move[]; value: number } | null>(null);
+  /** Moves, the best first, and by how much it is better than the next: as a share of a win. */
+  readonly hint = signal<{ moves: Move[]; lead: number } | null>(null);
   readonly hinting = signal(false);
   readonly picked = signal<ItemId[]>([]);
   readonly hovered = signal<ItemId | null>(null);
@@ -183,7 +184,7 @@ export class Game {
       const thoughts = await this.#mind.hint(seat, 3);
       const moves = thoughts.flatMap((t) => view.moves.filter((m) => m.text === t.text));
       if (epoch === this.#epoch && this.view.value === view)
-        this.hint.value = { moves, value: thoughts[0]?.value ?? 0 };
+        this.hint.value = { moves, lead: (thoughts[0]?.value ?? 0) - (thoughts[1]?.value ?? 0) };
     } catch (error) {
       if (!(error instanceof EngineDied)) this.#tell(error);
     } finally {

@@ -6,6 +6,7 @@ import { type Engine, EngineDied } from "../engine/client";
 import type { Analysis, LogLine, SeatNo } from "../engine/types";
 import type { TableGame } from "../games/table";
 import { words } from "../words/words";
+import { chances, type Decision, given, type Moment } from "./chances";
 import { newEngine } from "./engines";
 import type { Saved } from "./saves";
 import { events, moveName, whose } from "./telling";
@@ -17,9 +18,6 @@ const MOMENTS = 5;
 /** So long each decision is thought over. */
 const THINK_MS = 150;
 
-/** One decision, as the search sees it. */
-type Decision = Required<Pick<Analysis, "at" | "seat" | "played" | "best" | "cost">>;
-
 function decided(a: Analysis): a is Analysis & Decision {
   return a.at !== undefined && a.seat !== undefined && a.played !== undefined && a.best !== undefined && a.cost !== undefined;
 }
@@ -27,28 +25,27 @@ function decided(a: Analysis): a is Analysis & Decision {
 const W = 300;
 const H = 84;
 
-/** The chances of each seat where it decided, from left to right; a line down where one looks now. */
-function Chart(props: { found: readonly Decision[]; moments: readonly Decision[]; saved: Saved; length: number; at: number }): VNode {
+/** The chances of all, from left to right; rings where most was given away, a line down where one looks now. */
+function Chart(props: { course: readonly Moment[]; moments: readonly Decision[]; saved: Saved; length: number; at: number }): VNode {
   const w = words.value;
-  const { found, saved } = props;
-  const from = found[0]?.at ?? 0;
+  const { course, saved } = props;
+  const from = course[0]?.at ?? 0;
   const x = (at: number): number => W * Math.max(0, Math.min(1, (at - from) / Math.max(1, props.length - from)));
   const y = (value: number): number => H - H * Math.max(0, Math.min(1, value));
-  const of = (seat: SeatNo): Decision[] => found.filter((d) => d.seat === seat);
-  const told = (seat: SeatNo): string => {
-    const own = of(seat).map((d) => Math.round(100 * d.played.value));
-    return own.length === 0 ? whose(seat, saved.seats, w) : w.review.chartOf(whose(seat, saved.seats, w), own[0] ?? 0, own.at(-1) ?? 0);
-  };
+  const share = (moment: Moment | undefined, seat: SeatNo): number => moment?.of[seat] ?? 0;
+  const percent = (moment: Moment | undefined, seat: SeatNo): number => Math.round(100 * share(moment, seat));
+  const told = (seat: SeatNo): string => w.review.chartOf(whose(seat, saved.seats, w), percent(course[0], seat), percent(course.at(-1), seat));
   return (
     <figure class="chances">
       <figcaption>{w.review.chart}</figcaption>
-      <svg viewBox={`-4 -4 ${W + 8} ${H + 8}`} aria-hidden="true">
+      <svg viewBox={`-42 -6 ${W + 46} ${H + 12}`} aria-hidden="true">
+        {[0, 50, 100].map((n) => <text key={n} x="-6" y={y(n / 100) + 4} text-anchor="end">{n} %</text>)}
         <path class="grid" d={`M0 0H${W}M0 ${H / 2}H${W}M0 ${H}H${W}`} />
         <path class="now" d={`M${x(props.at)} -4V${H + 4}`} />
         {saved.seats.map((_, seat) => (
-          <polyline key={seat} class={`seat-${seat}`} points={of(seat).map((d) => `${x(d.at).toFixed(1)},${y(d.played.value).toFixed(1)}`).join(" ")} />
+          <polyline key={seat} class={`seat-${seat}`} points={course.map((m) => `${x(m.at).toFixed(1)},${y(share(m, seat)).toFixed(1)}`).join(" ")} />
         ))}
-        {props.moments.map((d) => <circle key={d.at} class={`seat-${d.seat}`} cx={x(d.at)} cy={y(d.played.value)} r="4" />)}
+        {props.moments.map((d) => <circle key={d.at} class={`seat-${d.seat}`} cx={x(d.at)} cy={y(share(course.find((m) => m.at === d.at), d.seat))} r="4" />)}
       </svg>
       <ul class="row">
         {saved.seats.map((_, seat) => (
@@ -76,6 +73,7 @@ export function Turns(props: Props): VNode {
   const w = words.value;
   const { saved, kind } = props;
   const found = useSignal<Decision[]>([]);
+  const won = useSignal<SeatNo[] | null>(null);
   const progress = useSignal<number | null>(null);
   const engine = useRef<Engine | null>(null);
   const stop = (): void => {
@@ -97,6 +95,8 @@ export function Turns(props: Props): VNode {
         from = a.next;
         if (from !== null && a.length) progress.value = from / a.length;
       }
+      const last = await mine.view("spectator");
+      won.value = last.over ? last.standings.filter((s) => s.place === 1).map((s) => s.seat) : null;
       progress.value = 1;
     } catch (error) {
       if (!(error instanceof EngineDied)) throw error;
@@ -111,6 +111,8 @@ export function Turns(props: Props): VNode {
     return stop;
   }, []);
   const moments = found.value.filter((d) => d.cost >= COST_LEAST).sort((a, b) => b.cost - a.cost).slice(0, MOMENTS);
+  const course = chances(found.value, saved.seats.length, progress.value === 1 ? won.value : null, props.log);
+  const cost = (d: Decision): number => Math.round(100 * given(d, course.find((m) => m.at === d.at)));
   const told = (d: Decision): string => {
     const line: LogLine = { seat: d.seat, text: d.played.text };
     return events(kind, [line], saved.seats, w, props.data)[0]?.text ?? "";
@@ -121,12 +123,12 @@ export function Turns(props: Props): VNode {
       {progress.value !== null && progress.value < 1 && (
         <p class="row"><progress value={progress.value} aria-label={w.review.analysis} /> {w.review.analysing(Math.round(100 * progress.value))} <button class="pill" onClick={stop}>{w.review.stop}</button></p>
       )}
-      {found.value.length > 1 && <Chart found={found.value} moments={moments} saved={saved} length={props.log} at={props.at} />}
+      {found.value.length > 1 && <Chart course={course} moments={moments} saved={saved} length={props.log} at={props.at} />}
       {progress.value === 1 && moments.length === 0 && <p>{w.review.nothing}</p>}
       <ol class="turns">
         {moments.map((d) => (
           <li key={d.at}>
-            <span>{told(d)} {w.review.cost(moveName(kind, d.best.text, w), Math.round(100 * d.cost))}</span>
+            <span>{told(d)} {w.review.cost(moveName(kind, d.best.text, w), cost(d))}</span>
             <button class="pill" onClick={() => props.show(d.at)}>{w.review.go}</button>
           </li>
         ))}
