@@ -279,6 +279,12 @@ static int64_t undoable(const struct session *s, int seat, const char **why)
     return shown ? -1 : at;
 }
 
+bool session_may_undo(const struct session *s, int seat)
+{
+    const char *why;
+    return undoable(s, seat, &why) >= 0;
+}
+
 const char *session_undo(struct session *s, int seat)
 {
     game_room scratch;

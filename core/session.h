@@ -76,6 +76,10 @@ const char *session_play(struct session *s, int seat, game_move m);
 /* Whether a move that was chosen at this version answers a question that is gone. */
 bool session_stale(const struct session *s, int seat, uint32_t version);
 
+/* Whether nothing was shown since the seat's last move, so that it can be taken back, unless a
+ * later one builds on it. */
+bool session_may_undo(const struct session *s, int seat);
+
 /* Takes the seat's last move back; NULL, or why not.  Refused once something was shown since. */
 const char *session_undo(struct session *s, int seat);
 

@@ -215,6 +215,8 @@ void view_write(struct text *t, const struct session *s, int viewer, uint32_t si
     text_put(t, pending ? ",\"over\":false" : ",\"over\":true");
     put_seats(t, ",\"pending\":", pending);
     put_seats(t, ",\"may\":", session_asked(s) & ~pending);
+    bool undo = viewer >= 0 && viewer < s->setup.players && session_may_undo(s, viewer);
+    text_put(t, undo ? ",\"undo\":true" : ",\"undo\":false");
     put_items(t, s, viewer, since);
     put_moves(t, s, obs, viewer, odds);
     put_standings(t, s, obs);

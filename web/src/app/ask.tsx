@@ -83,7 +83,7 @@ export function Ask(props: { game: Game; table: TableProps; reopen: (() => void)
       <div class="row">
         {props.reopen && <button class="go" onClick={props.reopen}>{w.result.points}</button>}
         {choose.picked.length > 0 && <button class="pill" onClick={choose.clear}>{w.table.putBack}</button>}
-        {table.seat !== null && !view.over && <button class="pill" onClick={() => void game.undo()}>{w.table.undo}</button>}
+        {table.seat !== null && !view.over && <button class="pill" aria-disabled={!view.undo} onClick={() => void game.undo()}>{w.table.undo}</button>}
         {asked && <button class="pill" aria-disabled={game.hinting.value} onClick={() => void game.askHint()}>{game.hinting.value ? w.table.hinting : w.table.hint}</button>}
         {asked && game.bets.value && (
           <button class="pill" aria-pressed={settings.value.odds} onClick={() => { set("odds", !settings.value.odds); void game.look(); }}>{w.table.odds}</button>

@@ -27,7 +27,7 @@ export function choose(game: Game): Choose {
     // Read when asked for: only tables that draw previews are drawn again under a moving pointer.
     get preview() {
       const hovered = game.hovered.value;
-      return hovered === null ? null : (moves.find((m) => m.path.includes(hovered)) ?? null);
+      return hovered === null || game.picked.value.includes(hovered) ? null : (moves.find((m) => m.path.includes(hovered)) ?? null);
     },
     point: (id) => game.point(id),
     hover: (id) => game.hover(id),

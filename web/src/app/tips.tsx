@@ -1,5 +1,6 @@
 // Short tips of a first game, at the moment they matter.  Read once, or none at all.
 import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { TableProps } from "../games/table";
 import { words } from "../words/words";
 import type { Game } from "./game";
@@ -9,9 +10,14 @@ import { set, settings } from "./settings";
 export function Tips(props: { game: Game; table: TableProps }): VNode | null {
   const w = words.value;
   const { tips, read } = settings.value;
-  if (!tips || props.table.view.over) return null;
   const name = (id: string): string => `${props.game.saved.game}.${id}`;
-  const tip = props.game.kind.tips?.find((t) => !read.includes(name(t.id)) && t.when(props.table));
+  const tip = tips && !props.table.view.over ? props.game.kind.tips?.find((t) => !read.includes(name(t.id)) && t.when(props.table)) : undefined;
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    // Its moment has passed: the next tip shall not wait for a button.
+    if (tips && last.current && !read.includes(last.current)) set("read", [...read, last.current]);
+    last.current = tip ? name(tip.id) : null;
+  }, [tip?.id]);
   if (!tip) return null;
   return (
     <aside class="tip" aria-label={w.table.tip}>

@@ -57,6 +57,8 @@ export interface RawView {
   over: boolean;
   pending: (SeatNo | "chance")[];
   may: SeatNo[];
+  /** Whether the viewer's last move can be taken back. */
+  undo: boolean;
   items: Item[];
   moves: Move[];
   standings: Standing[];

@@ -9,6 +9,8 @@ import { sentence } from "./sentence";
 import { Table } from "./table";
 import { told } from "./told";
 
+/** With so many medals of somebody's a turn is the last (CO-25). */
+const MEDALS_LAST = 7;
 const ZONES = ["town", "forest", "desert", "lake"];
 /** Rows of the chart that pay medals, as the engine names them. */
 const TRACKS = ["saloon", "wanted", "tipi", "forest", "desert", "lake"];
@@ -116,8 +118,13 @@ export default {
   meaning,
   told,
   points,
+  ending: (view, words) => {
+    const full = view.standings.filter((s) => seatView(view, s.seat).medals.length >= MEDALS_LAST).map((s) => nameOf(s.seat) ?? "");
+    return full.length > 0 ? words.colorado.ending(full.join(", ")) : words.colorado.endingTurns;
+  },
   status: ({ view, words }) => words.colorado.turn(turnNo(view)),
   tips: [
+    { id: "aim", when: ({ view }) => view.moves.length > 0, text: (w) => w.colorado.tips.aim, rule: "CO-26" },
     { id: "start", when: ({ view }) => verbs(view.moves).has("start"), text: (w) => w.colorado.tips.start, rule: "CO-5" },
     { id: "call", when: ({ view }) => verbs(view.moves).has("call"), text: (w) => w.colorado.tips.call, rule: "CO-7" },
     { id: "check", when: ({ view }) => verbs(view.moves).has("leg"), text: (w) => w.colorado.tips.check, rule: "CO-14" },

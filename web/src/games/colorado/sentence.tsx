@@ -24,7 +24,7 @@ export function sentence(props: TableProps): string | VNode | null {
     const from = call ? name(call.caller) : "";
     if (has.has("none")) return w.none(from, want);
     const exact = call !== null && view.moves.every((m) => m.text === `give ${call.want}`);
-    return exact ? w.give(from, want) : w.giveOther(from, want);
+    return exact ? w.give(from, want) : view.moves.length === 1 ? w.giveOnly(from, want) : w.giveOther(from, want);
   }
   if (has.has("nugget") || has.has("buy")) return has.has("nugget") ? (has.has("buy") ? w.nuggetPair : w.nuggetOnly) : w.buyOnly;
   if (has.has("discard") || has.has("draw")) {

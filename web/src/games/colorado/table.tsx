@@ -12,6 +12,7 @@ import { Chart, TipiLine } from "./chart";
 import { Blocks, Icon, SeatSign } from "./lino";
 import { RoadMap } from "./map";
 import { Others } from "./others";
+import { Signs } from "./signs";
 import { deck, numberIn, pool, seatView, type SeatView, verbs } from "./read";
 import { callNow } from "./turn";
 import { MapWindow } from "./window";
@@ -133,6 +134,7 @@ export function Table(props: TableProps): VNode {
   ];
   const under: Panel[] = [
     { id: "rivals", title: props.seat === null ? w.everybody : w.others, tab: w.othersTab, body: <Others {...props} shown={shown} show={show} /> },
+    { id: "signs", title: w.signs, tab: w.signsTab, body: <Signs words={words} /> },
     { id: "cards", title: w.onTable, tab: w.cardsTab, body: <Cards {...props} mine={mine} /> },
   ];
   return <Layout board={board} top={mine ? <Top {...props} mine={mine} /> : <Watched {...props} />} under={under} panels={panels} />;

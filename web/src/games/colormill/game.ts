@@ -9,7 +9,7 @@ import { Table } from "./table";
 import { told } from "./told";
 
 /** What can be done now, in a sentence. */
-function sentence({ view, choose, words, players }: TableProps): string | null {
+function sentence({ view, choose, words, players, seat }: TableProps): string | null {
   const s = words.colormill.say;
   const picked = choose.picked.map((id) => view.item(id)?.kind);
   switch (asked(view)) {
@@ -44,7 +44,8 @@ function sentence({ view, choose, words, players }: TableProps): string | null {
   if (picked.length > 0) return s.where;
   const all = verbs(view.moves);
   if (all.has("give") && all.size === 1) return s.giveMore;
-  return all.has("colour") ? s.colour : all.has("jump") ? s.jump : s.nothing;
+  const used = !view.items.some((i) => i.owner === seat && (i.kind === "colour" || i.kind === "pencil"));
+  return all.has("colour") ? s.colour : all.has("jump") ? s.jump : used ? s.used : s.nothing;
 }
 
 /** Coins that a prize's label names. */
@@ -89,6 +90,8 @@ export default {
   verdict,
   total: (view, words) => (alone(view) ? { title: words.colormill.alone.rounds, seats: [rounds(view)] } : null),
   tips: [
+    { id: "aim", when: ({ view }) => !alone(view) && asked(view) === "predict", text: (w) => w.colormill.tips.aim, rule: "CM-23" },
+    { id: "alone", when: ({ view }) => alone(view) && asked(view) === "predict", text: (w) => w.colormill.tips.alone, rule: "CM-80" },
     { id: "predict", when: ({ view }) => asked(view) === "predict", text: (w) => w.colormill.tips.predict, rule: "CM-7" },
     { id: "zone", when: ({ view }) => asked(view) === "predict" && /Round [2-9]/.test(view.kind("round")[0]?.label ?? ""), text: (w) => w.colormill.tips.zone, rule: "CM-9" },
     { id: "take", when: ({ view }) => asked(view) === "take", text: (w) => w.colormill.tips.take, rule: "CM-11" },
@@ -98,6 +101,5 @@ export default {
     { id: "mark", when: ({ view }) => asked(view) === "mark", text: (w) => w.colormill.tips.mark, rule: "CM-40" },
     { id: "sail", when: ({ view, seat }) => view.kind("ship").some((s) => s.owner === seat), text: (w) => w.colormill.tips.sail, rule: "CM-51" },
     { id: "last", when: ({ view }) => !alone(view) && /last|more/.test(view.kind("round")[0]?.label ?? ""), text: (w) => w.colormill.tips.last, rule: "CM-23" },
-    { id: "alone", when: ({ view }) => alone(view), text: (w) => w.colormill.tips.alone, rule: "CM-80" },
   ],
 } satisfies TableGame;

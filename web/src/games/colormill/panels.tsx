@@ -37,6 +37,7 @@ export function Coins(props: Beside & { round: Item | undefined }): VNode | null
     <div class="cm-status">
       <b>{words.colormill.round(Number(/\d+/.exec(props.round?.label ?? "")?.[0] ?? 0))}</b>
       {/last|more/.test(props.round?.label ?? "") && <span class="cm-last">{/last/.test(props.round?.label ?? "") ? words.colormill.last : words.colormill.oneMore}</span>}
+      <span class="cm-many" aria-hidden="true">{words.colormill.coinsOf(have, plan.data.target)}</span>
       <div class="cm-coins" {...pointAt(choose, coins.id, words.colormill.coinsOf(have, plan.data.target))}>
         {Array.from({ length: Math.max(plan.data.target, have) }, (_, i) => (
           <svg key={i} viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true">
@@ -213,8 +214,9 @@ export function ZonePanel(props: Beside & { predicting: boolean }): VNode {
   const w = props.words.colormill;
   return (
     <div class="cm-two">
+      <p class="cm-what">{w.zoneWhat}</p>
       <Zone {...props} />
-      <div><h3>{w.failures}</h3><Failures {...props} /></div>
+      <div><h3>{w.failures}</h3><p class="cm-what">{w.failuresWhat}</p><Failures {...props} /></div>
       {props.sheet.market && <div><h3>{w.exchanges}</h3><Market {...props} /></div>}
     </div>
   );
@@ -256,7 +258,7 @@ export function doing(label: string, w: Words): string {
   return label.split(", ").map((part) => words[part] ?? part).join(", ");
 }
 
-export function Sheets(props: { plan: Plan; sheets: Sheet[]; players: readonly Player[]; choose: Choose; words: Words; shown: SeatNo; show(seat: SeatNo): void; name(item: Item): string }): VNode {
+export function Sheets(props: { plan: Plan; sheets: Sheet[]; players: readonly Player[]; choose: Choose; words: Words; shown: SeatNo; over: boolean; show(seat: SeatNo): void; name(item: Item): string }): VNode {
   const { plan, sheets, players, choose, words } = props;
   return (
     <ul class="cm-sheets">
@@ -274,7 +276,7 @@ export function Sheets(props: { plan: Plan; sheets: Sheet[]; players: readonly P
             {sheet.hand && sheet.cards.length > 0 && sheet.hand.label !== "Cards" && (
               choose.next.has(sheet.hand.id) ? <div class="cm-chip" {...pointAt(choose, sheet.hand.id, `${props.name(sheet.hand)}, ${name}`)}><Laid sheet={sheet} words={words} /></div> : <Laid sheet={sheet} words={words} />
             )}
-            <em>{doing(sheet.done?.label ?? "", words)}</em>
+            {!props.over && <em>{doing(sheet.done?.label ?? "", words)}</em>}
           </li>
         );
       })}

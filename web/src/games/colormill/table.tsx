@@ -51,10 +51,11 @@ function Bubble(props: { plan: BoardData; sheet: Sheet; choose: Choose; act(move
   );
 }
 
+/** The obvious thing to do once nothing else can be done. */
 function DoneButton(props: { item: Item; choose: Choose; label: string }): VNode | null {
   const { item, choose, label } = props;
   if (!choose.next.has(item.id)) return null;
-  return <div {...pointAt(choose, item.id, label)} class={choose.picked.length === 0 ? "go cm-done" : "pill cm-done"}>{label}</div>;
+  return <div {...pointAt(choose, item.id, label)} class={choose.moves.length === 1 ? "go cm-done" : "pill cm-done"}>{label}</div>;
 }
 
 /** Whose sheet lies large: one's own, unless cells of another are asked for, or somebody looks at another. */
@@ -110,12 +111,12 @@ export function Table(props: TableProps): VNode {
       </div>
       {asks === "predict" ? <Cards {...beside} act={act} /> : <Laid sheet={own} words={words} />}
       {asks !== "predict" && <Box {...beside} palette={view.kind("colour").filter((c) => c.owner === null)} />}
-      {own.done && <DoneButton item={own.done} choose={choose} label={asks === "prize" || asks === "copy" ? w.goOn : w.doneColouring} />}
+      {own.done && <DoneButton item={own.done} choose={choose} label={asks === "prize" || asks === "copy" ? w.goOn : own.box.some((b) => b.kind === "colour") ? w.doneRest : w.doneColouring} />}
     </div>
   );
   const panels: Panel[] = [
     { id: "zone", title: w.zone, tab: w.prediction, body: <ZonePanel {...beside} predicting={asks === "predict"} /> },
-    ...(sheets.length > 1 ? [{ id: "sheets", title: w.sheets, body: <Sheets plan={plan} sheets={sheets} players={players} choose={choose} words={words} shown={shown} show={show} name={name} /> }] : []),
+    ...(sheets.length > 1 ? [{ id: "sheets", title: w.sheets, body: <Sheets plan={plan} sheets={sheets} players={players} choose={choose} words={words} shown={shown} over={view.over} show={show} name={name} /> }] : []),
   ];
   return <Layout board={board} top={top} under={[{ id: "areas", title: w.areas, body: <Areas {...beside} sheet={large} /> }]} panels={panels} />;
 }

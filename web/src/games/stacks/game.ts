@@ -77,6 +77,7 @@ export default {
   points: (view, words) => [{ title: words.stacks.tasksDone, seats: [0, 1].map((seat) => cards(view, seat).done.length) }],
   tips: [
     { id: "goal", when: ({ view }) => view.moves.some((m) => m.text === "draw"), text: (w) => w.stacks.tips.goal, rule: "ST-6" },
+    { id: "joker", when: ({ view }) => view.moves.some((m) => m.text === "draw") && view.items.some((i) => i.kind === "block" && i.face === "joker"), text: (w) => w.stacks.tips.joker, rule: "ST-6" },
     { id: "drawn", when: ({ view }) => view.moves.some((m) => m.text.startsWith("place")), text: (w) => w.stacks.tips.drawn, rule: "ST-3" },
     {
       id: "taboo",
