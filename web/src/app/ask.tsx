@@ -81,7 +81,7 @@ export function Ask(props: { game: Game; table: TableProps; reopen: (() => void)
       <p class="say" aria-live="polite">{sentence(game, table)}</p>
       {asked && <Hint game={game} />}
       <div class="row">
-        {props.reopen && <button class="go" onClick={props.reopen}>{w.result.points}</button>}
+        {props.reopen && <button class="go" onClick={props.reopen}>{w.result.reopen}</button>}
         {choose.picked.length > 0 && <button class="pill" onClick={choose.clear}>{w.table.putBack}</button>}
         {table.seat !== null && !view.over && <button class="pill" aria-disabled={!view.undo} onClick={() => void game.undo()}>{w.table.undo}</button>}
         {asked && <button class="pill" aria-disabled={game.hinting.value} onClick={() => void game.askHint()}>{game.hinting.value ? w.table.hinting : w.table.hint}</button>}

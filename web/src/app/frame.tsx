@@ -100,8 +100,7 @@ export function Frame(props: { game: Game }): VNode | null {
       <main>
         <h1 class="unseen">{w.games[game.saved.game as keyof typeof w.games].title}</h1>
         {view.over && over && <Result game={game} view={view} close={() => setOver(false)} />}
-        <FrameContext.Provider value={{ ask: <Ask game={game} table={table} reopen={view.over && !over ? () => setOver(true) : null} />, panels }}>
-          <Tips game={game} table={table} />
+        <FrameContext.Provider value={{ ask: <Ask game={game} table={table} reopen={view.over && !over ? () => setOver(true) : null} />, tip: <Tips game={game} table={table} />, panels }}>
           <Table {...table} />
         </FrameContext.Provider>
       </main>

@@ -16,6 +16,8 @@ export interface Panel {
 /** The frame's part of every table. */
 export interface Frame {
   ask: VNode | null;
+  /** A word to who is new here: above what is asked, so that the board stays where it is. */
+  tip?: VNode;
   panels: Panel[];
   /** The panel that matters most here: on top on a desk, shown first on a phone. */
   first?: string;
@@ -35,7 +37,7 @@ export interface LayoutProps {
 }
 
 export function Layout(props: LayoutProps): VNode {
-  const { ask, panels: own, first } = useContext(FrameContext);
+  const { ask, tip, panels: own, first } = useContext(FrameContext);
   const under = props.under ?? [];
   const panels = [...(props.panels ?? []), ...own].sort((a, b) => Number(b.id === first) - Number(a.id === first));
   const all = [...(props.panels ?? []), ...under, ...own];
@@ -55,6 +57,7 @@ export function Layout(props: LayoutProps): VNode {
         {under.length > 0 && <div class="layout-under"><Roving label={words.value.table.things}>{under.map(section)}</Roving></div>}
       </div>
       <div class="layout-side">
+        {tip}
         <section class="panel ask">
           {props.top !== undefined && <Roving label={words.value.table.things} class="ask-top">{props.top}</Roving>}
           {ask}

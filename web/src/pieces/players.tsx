@@ -30,7 +30,7 @@ export function Players(props: { game: string; players: readonly Player[]; view:
   const { view, handTo } = props;
   const score = w.scores[props.game as keyof typeof w.scores];
   // Where all share the first place nobody leads, whatever the scores: the others' may be a secret.
-  const level = view.standings.every((s) => s.place === 1);
+  const level = view.standings.every((s) => s.place === 1 || s.score === view.standings[0]?.score);
   const most = Math.max(...view.standings.map((s) => s.score));
   return (
     <ul class="players">
