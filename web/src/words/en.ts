@@ -127,7 +127,7 @@ export const en = {
     notYou: "It is not your turn.",
     chance: "Chance",
     seat: (n: number): string => `Seat ${n + 1}`,
-    oddsOf: (percent: number): string => `${percent} %`,
+    oddsOf: (percent: number): string => `${percent} % likely`,
     tip: "Tip",
     tipDone: "Got it",
     tipNoMore: "No more tips",

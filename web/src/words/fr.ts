@@ -130,7 +130,7 @@ export const fr: Words = {
     notYou: "Ce n’est pas votre tour.",
     chance: "Le hasard",
     seat: (n) => `Place ${n + 1}`,
-    oddsOf: (percent) => `${percent} %`,
+    oddsOf: (percent) => `${percent} % de chances`,
     tip: "Astuce",
     tipDone: "Compris",
     tipNoMore: "Plus d’astuces",
