@@ -708,9 +708,13 @@ static void test_undo_takes_a_card_back(void **unused)
     (void)unused;
     new_template();
     play("0 lay 5");
+    assert_raw(view("0"), "undo", "true");
+    assert_raw(view("1"), "undo", "false");
+    assert_raw(view("'spectator'"), "undo", "false");
     struct json a = ok("{'do':'undo','seat':0}");
     assert_int_equal(number(a, "version"), 5);
     assert_raw(view("0"), "pending", "[0,1]");
+    assert_raw(view("0"), "undo", "false");
     refuse("{'do':'undo','seat':0}", "back");
     refuse("{'do':'undo','seat':'chance'}", "back");
 }

@@ -56,7 +56,9 @@ shown("what chance has shown cannot be taken back, and that is said", async (pag
   const log = await page.locator(".log.long li").count();
   await draw(page);
   await page.waitForFunction((n) => document.querySelectorAll(".log.long li").length > n, log);
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  assert.equal(await undo.getAttribute("aria-disabled"), "true");
+  await undo.click({ force: true });
   await notice(page).getByText(/taken back/).waitFor();
 });
 
