@@ -69,6 +69,7 @@ export interface MillProps {
   choose: Choose;
   motion: Motion;
   words: Words;
+  hinted: ReadonlySet<number>;
   name(item: Item): string;
 }
 
@@ -98,7 +99,7 @@ export function Mill(props: MillProps): VNode {
       </g>
       {row.map((ball, i) => (
         <g key={ball.id} transform={`translate(${FIRST + i * GAP + (i > 2 ? 8 : 0)} ${ROW_Y})`}>
-          <g class="cm-ball" {...pointAt(choose, ball.id, props.name(ball))}>
+          <g class="cm-ball" data-hint={props.hinted.has(ball.id)} {...pointAt(choose, ball.id, props.name(ball))}>
             <rect class="cm-hit" x={-GAP / 2} y="-31" width={GAP} height="60" rx="10" />
             <g class="cm-roll"><Ball paint={ball.face as Paint} r={22.5} /></g>
           </g>

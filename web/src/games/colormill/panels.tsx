@@ -17,6 +17,8 @@ export interface Beside {
   sheet: Sheet;
   choose: Choose;
   words: Words;
+  /** Items of the move that is advised. */
+  hinted: ReadonlySet<number>;
   name(item: Item): string;
 }
 
@@ -76,7 +78,7 @@ export function Cards(props: Beside & { act(move: Move): void }): VNode {
     <div>
       <div class="cm-cards">
         {sheet.cards.map((c) => (
-          <div key={c.id} class="cm-card" {...pointAt(choose, c.id, props.name(c))}>
+          <div key={c.id} class="cm-card" data-hint={props.hinted.has(c.id)} {...pointAt(choose, c.id, props.name(c))}>
             <CardFace paint={c.face as Paint} />
             <span>{colourName(words, c.face)}</span>
           </div>
@@ -118,11 +120,11 @@ function Thing(props: { item: Item }): VNode {
   return <svg viewBox="-25 -15 50 30" width="50" height="30" aria-hidden="true"><use href={`#cm-${id}`} /></svg>;
 }
 
-export function Chip(props: { item: Item; choose: Choose; name(item: Item): string }): VNode {
+export function Chip(props: { item: Item; choose: Choose; hinted: ReadonlySet<number>; name(item: Item): string }): VNode {
   const { item, choose } = props;
   const n = timesOf(item);
   return (
-    <div class={`cm-chip ${item.kind}`} title={props.name(item)} {...pointAt(choose, item.id, props.name(item))}>
+    <div class={`cm-chip ${item.kind}`} data-hint={props.hinted.has(item.id)} title={props.name(item)} {...pointAt(choose, item.id, props.name(item))}>
       <Thing item={item} />
       {item.kind === "key" && isColour(item.face) && <Swatch colour={item.face} size={18} />}
       {n > 1 && <b>×{n}</b>}
@@ -141,9 +143,9 @@ export function Box(props: Beside & { palette: Item[] }): VNode | null {
   return (
     <div class="cm-box">
       {things.length > 0 && <p class="cm-caption">{words.colormill.toUse}</p>}
-      {things.length > 0 && <div class="cm-chips">{things.map((item) => <Chip key={item.id} item={item} choose={choose} name={name} />)}</div>}
+      {things.length > 0 && <div class="cm-chips">{things.map((item) => <Chip key={item.id} item={item} choose={choose} hinted={props.hinted} name={name} />)}</div>}
       {free && <p class="cm-caption">{words.colormill.whichColour}</p>}
-      {free && <div class="cm-chips">{paints.map((item) => <Chip key={item.id} item={item} choose={choose} name={name} />)}</div>}
+      {free && <div class="cm-chips">{paints.map((item) => <Chip key={item.id} item={item} choose={choose} hinted={props.hinted} name={name} />)}</div>}
     </div>
   );
 }

@@ -81,9 +81,9 @@ export function Table(props: TableProps): VNode {
   const own = sheets.find((s) => s.seat === (seat ?? 0)) ?? sheets[0];
   const large = sheets.find((s) => s.seat === shown) ?? own;
   if (!own || !large) return <Layout board={null} />;
-  const beside: Beside = { plan, sheet: own, choose, words, name };
-  const asks = seat === null ? null : asked(view);
   const hinted = new Set(props.hint.slice(0, 1).flatMap((m) => m.path));
+  const beside: Beside = { plan, sheet: own, choose, words, hinted, name };
+  const asks = seat === null ? null : asked(view);
   const board = (
     <div class="cm-board" style={{ "--cm-ms": `${motion.ms(400)}ms` }}>
       <Defs />
@@ -106,7 +106,7 @@ export function Table(props: TableProps): VNode {
     <div class="cm-top" data-asks={asks ?? ""}>
       <Coins {...beside} round={view.kind("round")[0]} />
       <div class="cm-works">
-        <Mill view={view} before={before} news={news} choose={choose} motion={motion} words={words} name={name} />
+        <Mill view={view} before={before} news={news} choose={choose} motion={motion} words={words} hinted={hinted} name={name} />
         <Left view={view} words={words} />
       </div>
       {asks === "predict" ? <Cards {...beside} act={act} /> : <Laid sheet={own} words={words} />}
