@@ -74,7 +74,7 @@ test("a finger plays a card with the second tap only", async () => {
   const had = await gone();
   const card = page.locator(".tt-card[data-lit='true']").first();
   await card.tap();
-  await page.locator(".say", { hasText: "Tap again to play it." }).waitFor();
+  await page.locator(".say", { hasText: "Tap again to do it." }).waitFor();
   assert.equal(await gone(), had);
   await card.tap();
   await page.waitForFunction((n) => document.querySelectorAll(".tt-out").length > n, had);

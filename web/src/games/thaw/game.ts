@@ -6,6 +6,7 @@ import type { TableGame, TableProps } from "../table";
 import { colourOf, type Data, drawsIn, formNow, frontSheet, numberIn } from "./facts";
 import { Table } from "./table";
 import { told } from "./told";
+import { fingers } from "./touch";
 
 function sentence(props: TableProps): string | null {
   const { view, choose, words, players } = props;
@@ -58,7 +59,7 @@ function points(view: View, words: Words): { title: string; short: string; seats
     const line = scores.filter((s) => s.x === x);
     const bonus = line.some((s) => s.label.startsWith("bonus"));
     const seats = view.standings.map(({ seat }) => line.find((s) => s.owner === seat)).map((s) => (s ? numberIn(s) : 0));
-    return { title: bonus ? words.thaw.bonus : `${words.thaw.round} ${x}`, short: bonus ? words.thaw.bonus : String(x), seats };
+    return { title: bonus ? words.thaw.bonus : `${words.thaw.round} ${x}`, short: bonus ? words.thaw.bonus : x === lines[0] ? `${words.thaw.round} ${x}` : String(x), seats };
   });
 }
 
@@ -73,9 +74,11 @@ export default {
   item: (item, _view, words) => (item.kind === "box" ? words.thaw.box(item.label, isColour(item.face) ? words.colours[item.face] : null) : turned(words, item.label)),
   tips: [
     { id: "first", when: ({ view, choose }) => choose.moves.length > 0 && view.kind("box").some((b) => b.face === "first"), text: (w) => w.thaw.tips.first, rule: "TH-8" },
-    { id: "turn", when: ({ choose }) => choose.moves.some((m) => m.text.endsWith("r1")), text: (w) => w.thaw.tips.turn, rule: "TH-5" },
+    { id: "dummy", when: ({ choose }) => choose.moves.some((m) => m.text.startsWith("dummy ")), text: (w) => w.thaw.tips.dummy, rule: "TH-30" },
     { id: "help", when: ({ view, choose, seat }) => choose.moves.length > 0 && frontSheet(view)?.owner !== seat, text: (w) => w.thaw.tips.help, rule: "TH-14" },
     { id: "hole", when: ({ choose }) => choose.moves.some((m) => m.text.startsWith("box ")), text: (w) => w.thaw.tips.hole, rule: "TH-13" },
     { id: "score", when: ({ view, choose }) => choose.moves.length > 0 && view.kind("score").length > 0, text: (w) => w.thaw.tips.score, rule: "TH-17" },
+    // Last: the buttons show it.
+    { id: "turn", when: ({ choose }) => choose.moves.some((m) => m.text.endsWith("r1")), text: (w) => w.thaw.tips.turn(fingers.matches), rule: "TH-5" },
   ],
 } satisfies TableGame;

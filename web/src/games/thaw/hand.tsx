@@ -3,8 +3,12 @@ import type { VNode } from "preact";
 import type { Item, Move } from "../../engine/types";
 import type { TableProps } from "../table";
 import { pointAt } from "../../pieces/point";
-import { type Data, type Form, formName, type Spot, turnsOf } from "./facts";
+import { type Data, type Form, formName, type Spot, turnsOf, type Who } from "./facts";
 import { Shape } from "./land";
+import { fingers } from "./touch";
+
+/** Keys that go from one thing to the next. */
+export const WALKS = /^(Arrow.+|Tab|Home|End)$/;
 
 interface HandProps extends TableProps {
   form: Form | null;
@@ -17,7 +21,7 @@ interface HandProps extends TableProps {
   spot: Spot | null;
   touching: number;
   /** Whose land it is; null: the form's own. */
-  helped: string | null;
+  helped: Who | null;
   laid: boolean;
   drop(): void;
   holes: readonly Spot[];
@@ -29,6 +33,16 @@ function Rotate(props: { back?: boolean; label: string; act(): void }): VNode {
     <button class="thaw-rotate" aria-label={props.label} title={props.label} onClick={props.act}>
       <svg viewBox="-14 -14 28 28" width="26" height="26" aria-hidden="true"><path transform={props.back ? "scale(-1 1)" : ""} d="M-8.500 3A9 9 0 1 1 0 9M5-10L8.500-3.500L1.500-2" /></svg>
     </button>
+  );
+}
+
+/** The card alone, while nothing can be drawn. */
+function Still(props: { form: Form; label: string }): VNode {
+  const { form } = props;
+  return (
+    <div class="thaw-turns">
+      <span class="thaw-turn" role="img" aria-label={props.label}><svg viewBox="-30 -30 60 60" aria-hidden="true"><Shape cells={form.turns[0] ?? []} colour={form.colour} unit={14} /></svg></span>
+    </div>
   );
 }
 
@@ -52,7 +66,7 @@ function Turns(props: HandProps & { form: Form }): VNode {
 function Says(props: HandProps): VNode {
   const { spot, words, touching, helped, laid } = props;
   const w = words.thaw;
-  const text = !spot ? (props.form && props.open.size === 0 ? w.fitsNowhere : w.how) : !spot.move ? w.notHere : helped === null ? w.fits : w.fitsTouching(touching, helped);
+  const text = !spot ? (props.form && props.open.size === 0 ? w.fitsNowhere : w.how(fingers.matches)) : !spot.move ? w.notHere : helped === null ? w.fits : w.fitsTouching(touching, helped.name, helped.you);
   return (
     <p class="thaw-says" data-no={spot !== null && !spot.move}>
       {text}
@@ -68,7 +82,7 @@ function Fill(props: HandProps): VNode | null {
     <div class="row thaw-fill">
       <span class="soft">{w.orFill}</span>
       {props.holes.map((hole) => (
-        <button key={hole.text} class="pill" onPointerEnter={() => props.show(hole)} onPointerLeave={() => props.show(null)} onFocus={() => props.show(hole)} onBlur={() => props.show(null)} onClick={() => hole.move && props.act(hole.move)}>
+        <button key={hole.text} class="pill" onPointerMove={(event) => event.pointerType === "mouse" && props.show(hole)} onPointerLeave={() => props.show(null)} onKeyUp={(event) => WALKS.test(event.key) && props.show(hole)} onBlur={() => props.show(null)} onClick={() => hole.move && props.act(hole.move)}>
           <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><rect class="thaw-holemark" x="-8" y="-8" width="16" height="16" rx="3" /></svg>
           {w.fill(hole.text.slice(4))}
         </button>
@@ -97,13 +111,13 @@ export function Hand(props: HandProps & { sheet: Item }): VNode | null {
   const whose = form.verb === "hand" ? w.cardInHand : form.verb === "dummy" ? w.cardOfDummy : w.card;
   return (
     <div class="thaw-hand" data-asked={asked}>
-      <div class="row thaw-card" data-plain={form.verb === "draw" && !hand}><h2>{whose(form.name)}</h2><span class="space" />{hand && asked && <Then card={hand} data={props.data as Data} form={form} text={w.then} />}</div>
-      <Turns {...props} form={form} />
-      {asked && !pass && <Says {...props} />}
-      {asked && laid && (
+      <div class="row thaw-card" data-plain={form.verb === "draw"}><h2>{whose}</h2></div>
+      {asked ? <Turns {...props} form={form} /> : <Still form={form} label={form.name} />}
+      {asked && !pass && <div class="thaw-tell"><Says {...props} />{hand && <Then card={hand} data={props.data as Data} form={form} text={w.then} />}</div>}
+      {asked && !pass && (laid || fingers.matches) && (
         <div class="row thaw-lay">
-          <button class="pill" onClick={props.drop}>{w.putBack}</button>
-          <button class="go wide" disabled={!spot?.move} onClick={() => spot?.move && props.act(spot.move)}>{spot && spot.cells.length === 1 ? w.fill(spot.text.slice(4)) : w.drawHere}</button>
+          <button class="pill" aria-disabled={!laid} onClick={props.drop}>{w.putBack}</button>
+          <button class="go wide" disabled={!laid || !spot?.move} onClick={() => spot?.move && props.act(spot.move)}>{laid && spot && spot.cells.length === 1 ? w.fill(spot.text.slice(4)) : w.drawHere}</button>
         </div>
       )}
       {asked && <Fill {...props} />}

@@ -18,7 +18,7 @@ export function Points(props: TableProps): VNode {
     <div class="thaw-points">
       <table>
         <thead>
-          <tr><th scope="col">{words.result.player}</th>{rounds.map((r) => <th key={r} scope="col"><span class="unseen">{w.round} </span>{r}</th>)}<th scope="col">{w.bonus}</th><th scope="col">{w.sum}</th></tr>
+          <tr><th scope="col">{words.result.player}</th>{rounds.map((r) => <th key={r} scope="col"><span class={r > 1 ? "unseen" : ""}>{w.round} </span>{r}</th>)}<th scope="col">{w.bonus}</th><th scope="col">{w.sum}</th></tr>
         </thead>
         <tbody>
           {players.map((p) => (

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { Item } from "../../engine/types";
 import { fill, Mark, Swatch } from "../../pieces/colours";
 import type { TableProps } from "../table";
-import { colourOf, type Data, drawsIn, formName, goesLeft, seatColour, turnsOf } from "./facts";
+import { colourOf, type Data, drawsIn, formName, goesLeft, seatColour, turnsOf, type Who } from "./facts";
 import { dice } from "./geometry";
 import { Shape } from "./land";
 
@@ -105,7 +105,8 @@ export function Round(props: TableProps & { front: Item | null }): VNode {
   function describe(seat: number): string {
     const lies = before(seat, props, front);
     const form = forms.find((f) => f.owner === seat);
-    const who = (s: number): string => drawsIn(seatColour(s, data), data, players, words).name;
-    return w.seatSays(who(seat), form ? formName(form) : null, lies === null ? null : who(lies), !view.pending.includes(seat));
+    const who = (s: number): Who => drawsIn(seatColour(s, data), data, players, words);
+    const land = lies === null ? null : w.land(who(lies).name, who(lies).you);
+    return w.seatSays(who(seat).name, form ? formName(form) : null, land, !view.pending.includes(seat));
   }
 }

@@ -11,7 +11,7 @@ import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { boxName, colourOf, type Data, formNow, frontSheet, goesLeft, seatColour, type Spot, Spots, touches } from "./facts";
 import { type Cell, keyOf, UNIT } from "./geometry";
-import { Hand } from "./hand";
+import { Hand, WALKS } from "./hand";
 import { Ghost, SheetDefs } from "./land";
 import { Points } from "./points";
 import { Round } from "./round";
@@ -135,11 +135,17 @@ export function Table(props: TableProps): VNode {
   const all = useMemo(() => new Map(boxes.map((b) => [b.id, spots.at([b.x, b.y])])), [spots]);
   const asked = moves.length > 0;
 
+  // Only what is pointed at is shown: what comes to lie under a resting pointer, or gets the focus after a move, is not.
   const [hovered, setHovered] = useState<ItemId | null>(null);
+  const hover = (event: Event): void => {
+    const box = (event.target as Element).closest<SVGElement>(".thaw-box");
+    setHovered(box ? Number(box.dataset.item) : null);
+  };
   const [shownHole, setShownHole] = useState<Spot | null>(null);
   const [laid, setLaid] = useState<Cell | null>(null);
   const finger = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    setHovered(null);
     setLaid(null);
     setShownHole(null);
   }, [asked, front?.id, form?.item.id]);
@@ -187,7 +193,7 @@ export function Table(props: TableProps): VNode {
     act(meant.move ?? { text: meant.text, path: [] });
   };
   const lit = new Set(boxes.filter((b) => all.get(b.id)?.move).map((b) => b.id));
-  const pointing = { ...choose, next: lit, picked: [], point, hover: setHovered };
+  const pointing = { ...choose, next: lit, picked: [], point, hover: () => undefined };
   const owner = sheet ? ownerOf(sheet, look) : { name: "", you: false };
   const boxLabel = (box: Item): string => {
     const there = all.get(box.id);
@@ -195,13 +201,13 @@ export function Table(props: TableProps): VNode {
     if (!there?.move) return name;
     if (there.cells.length === 1) return `${name}: ${words.thaw.fill(box.label)}`;
     const n = sheet && form && form.colour !== sheet.face ? touches(there.cells, boxes, colourOf(sheet)).length : null;
-    return words.thaw.boxFits(name, there.cells.map(boxName).join(" "), n === null ? "" : words.thaw.fitsTouching(n, owner.name));
+    return words.thaw.boxFits(name, there.cells.map(boxName).join(" "), n === null ? "" : words.thaw.fitsTouching(n, owner.name, owner.you));
   };
 
   const fresh = useMemo(() => (sheet ? freshOn(sheet, view, before) : NOTHING), [view, sheet?.id]);
   const leaving = useLeaving(front, before, motion.moves ? motion.ms(TRAVEL_MS) : 0);
   const reach = asked ? new Set(boxes.filter((b) => lit.has(b.id)).map((b) => keyOf([b.x, b.y]))) : null;
-  const hinted = asked && !spot && props.hint[0] ? spotOf(props.hint[0]) : null;
+  const hinted = asked && props.hint[0] ? spotOf(props.hint[0]) : null;
 
   const last = drawn.current;
 
@@ -218,10 +224,14 @@ export function Table(props: TableProps): VNode {
         // A double click draws once: the second would fall on the next view.
         if (event.detail > 1 && !finger.current) event.stopPropagation();
       }}
+      onPointerMove={(event) => event.pointerType === "mouse" && hover(event)}
+      onPointerLeave={() => setHovered(null)}
       onKeyDownCapture={(event) => {
         finger.current = false;
         if (event.key === "Escape") setLaid(null);
+        if (event.key === "Tab") setHovered(null);
       }}
+      onKeyUp={(event) => WALKS.test(event.key) && hover(event)}
     >
       <SheetDefs colours={data.colours} />
       {peeked && <p class="thaw-peek"><span>{words.thaw.looking(owner.name, owner.you)}</span> <button class="pill" onClick={() => setPeek(null)}>{words.thaw.lookBack}</button></p>}
@@ -254,7 +264,7 @@ export function Table(props: TableProps): VNode {
   if (view.over) panels.unshift(points);
   else panels.push(points);
   const hand = front && !peeked && (
-    <Hand {...props} act={act} form={form} turn={turn} open={open} turnTo={setWanted} rotate={rotate} spot={spot} touching={ticks.length} helped={sheet && colourNow !== sheet.face ? owner.name : null}
+    <Hand {...props} act={act} form={form} turn={turn} open={open} turnTo={setWanted} rotate={rotate} spot={spot} touching={ticks.length} helped={sheet && colourNow !== sheet.face ? owner : null}
       laid={laid !== null} drop={() => setLaid(null)} holes={spots.holes} show={setShownHole} sheet={front} />
   );
   return <Layout board={board} {...(hand && form ? { top: hand } : {})} panels={panels} />;

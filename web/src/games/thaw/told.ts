@@ -5,7 +5,7 @@ export const told: Told = (lines, who, w) => {
   const t = w.told.thaw;
   const { seat, text } = lines[0] ?? { seat: "chance", text: "" };
   const [verb = "", at = ""] = text.split(" ");
-  if (seat === "chance") return verb === "turn" ? t.turn(lines.map((l) => l.text.split(" ")[1]).join(", ")) : t.take(lines.length);
+  if (seat === "chance") return verb === "turn" ? t.turn : t.take(lines.length);
   const subject = who(seat);
   if (at === "unseen") return t.unseen(subject);
   switch (verb) {

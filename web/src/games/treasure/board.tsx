@@ -3,7 +3,6 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Item, Move } from "../../engine/types";
 import { dark, fill } from "../../pieces/colours";
-import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { Chart } from "./chart";
 import { Figure, Ghost } from "./figures";
@@ -12,7 +11,7 @@ import { PAPER } from "./ink";
 import { itemName } from "./names";
 import { type Data, figures, markOf, moveOf, pace, type Shift, shifts, stops } from "./read";
 import { line, type Point, spread, Spiral } from "./spiral";
-import { shown, tap } from "./tap";
+import { pointed, shown, tap, tapBeside } from "./tap";
 
 /** How high a figure hops, and a trail bulges. */
 const LIFT = 22;
@@ -125,8 +124,8 @@ function Ghosts(props: TableProps & { spiral: Spiral; leads: readonly Lead[]; mo
       {props.leads.map((lead) => {
         const { card, shift } = lead;
         return (
-          <g key={card.id} class="tt-ghost" data-off={move !== null && !move.path.includes(card.id)} onClick={() => tap(props, card)}
-            onPointerEnter={() => choose.hover(card.id)} onPointerLeave={() => choose.hover(null)}>
+          <g key={card.id} class="tt-ghost" data-off={move !== null && !move.path.includes(card.id)} onClick={(event) => tap(props, card, event)}
+            onPointerMove={(event) => event.pointerType === "mouse" && choose.hover(card.id)} onPointerLeave={() => choose.hover(null)}>
             {shift.to < spiral.last && <path class="tt-target" data-kind={view.kind("square")[shift.to]?.face} d={spiral.square(shift.to, 4.5)} />}
             <CardGhost lead={lead} />
           </g>
@@ -159,7 +158,7 @@ export function Board(props: TableProps & { data: Data }): VNode {
   const past = before ? shifts(before, view.kind("figure")) : [];
   const standing = figures(view).sort((a, b) => (now.get(a.item.id)?.y ?? 0) - (now.get(b.item.id)?.y ?? 0));
   return (
-    <svg class="tt-chart" viewBox="0 0 1000 1012" role="group" aria-label={words.treasure.spiral}>
+    <svg class="tt-chart" viewBox="0 0 1000 1012" role="group" aria-label={words.treasure.spiral} onClick={() => view.moves.length > 0 && tapBeside(props)}>
       {chart}
       {before && past.length > 0 && !ahead && <Trail shifts={past} length={pace(before)} spiral={spiral} faint />}
       {ahead && <Trail shifts={ahead} length={pace(view)} spiral={spiral} />}
@@ -168,7 +167,7 @@ export function Board(props: TableProps & { data: Data }): VNode {
         const place = now.get(item.id);
         return place && (
           <g key={item.id} ref={ref(item.id)} class="tt-figure" transform={put(place)}
-            data-hinted={props.hint[0]?.path.includes(item.id) ?? false} {...pointAt(choose, item.id, itemName(item, view, words))}>
+            data-hinted={props.hint[0]?.path.includes(item.id) ?? false} {...pointed(props, item, item.id, itemName(item, view, words))}>
             <rect x="-36" y="-98" width="72" height="106" fill="transparent" />
             <ellipse class="tt-lit" cy="0" rx="42" ry="17" />
             <Figure colour={colour} />

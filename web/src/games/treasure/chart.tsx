@@ -121,20 +121,18 @@ function Walls(props: { spiral: Spiral }): VNode {
   );
 }
 
-const SHELL = "M0 12C-16 8-18-8-12-13-8-16-4-14 0-16 4-14 8-16 12-13 18-8 16 8 0 12ZM0 12L-8-13M0 12V-15M0 12L8-13M-5 12H5L3 16H-3Z";
-
 function Stamps(props: { spiral: Spiral; kinds: readonly string[] }): VNode {
   const { spiral, kinds } = props;
   return (
     <g>
       {kinds.slice(1, -1).map((kind, i) => {
         const k = i + 1;
-        if (kind === "plain" && k % 5) return null;
+        if (kind === "plain") return null;
         const [x, y] = spiral.centre(k);
         const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(degrees(spiral.angle(k)) + 90).toFixed(0)}) scale(1.1)`;
         return (
           <g key={k} transform={place}>
-            {kind === "feather" ? <Feather /> : kind === "whirl" ? <Whirl /> : <path d={SHELL} fill="#f6dcc0" stroke={INK} stroke-width="2" stroke-linejoin="round" opacity=".45" />}
+            {kind === "feather" ? <Feather /> : <Whirl />}
           </g>
         );
       })}

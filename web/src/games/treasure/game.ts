@@ -1,11 +1,21 @@
 // Treasure, Treasure! on the page.
 import type { Colour } from "../../pieces/colours";
-import type { TableGame } from "../table";
+import type { TableGame, TableProps } from "../table";
+import { leads } from "./foresight";
 import { itemName, moveName } from "./names";
-import { figures, moveOf } from "./read";
+import { figures, landings, markOf, moveOf, pace } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
 import { told } from "./told";
+
+/** Whether a card in hand would come to a feather. */
+function feathers(props: TableProps): boolean {
+  const { view } = props;
+  return view.kind("card").some((card) => {
+    const shift = leads(props, moveOf(card) ?? "")?.[0];
+    return shift !== undefined && landings(shift, markOf(card), pace(view)).length > 1;
+  });
+}
 
 export default {
   id: "treasure",
@@ -30,9 +40,10 @@ export default {
     return (owned ? w.result.arrived : w.result.ownerless)(w.colours[there.colour as Colour]);
   },
   tips: [
+    { id: "whirl", when: ({ choose, view }) => view.kind("figure").some((f) => choose.next.has(f.id)), text: (w) => w.treasure.tips.whirl, rule: "TT-8" },
     { id: "secret", when: ({ view }) => view.moves.length > 0, text: (w) => w.treasure.tips.secret, rule: "TT-2" },
     { id: "card", when: ({ view }) => view.moves.length > 0, text: (w) => w.treasure.tips.card, rule: "TT-4" },
-    { id: "whirl", when: ({ choose, view }) => view.kind("figure").some((f) => choose.next.has(f.id)), text: (w) => w.treasure.tips.whirl, rule: "TT-8" },
+    { id: "feather", when: feathers, text: (w) => w.treasure.tips.feather, rule: "TT-7" },
     { id: "guess", when: ({ view }) => view.moves.length > 0 && view.kind("gone").length > 3, text: (w) => w.treasure.tips.guess, rule: "TT-12" },
   ],
 } satisfies TableGame;

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Item } from "../../engine/types";
-import { type Colour, dark, fill, isColour, Mark, pattern } from "../../pieces/colours";
+import { type Colour, dark, fill, isColour, Mark, pattern, Swatch } from "../../pieces/colours";
 import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { Figure } from "./figures";
@@ -10,9 +10,9 @@ import { leads } from "./foresight";
 import { CREAM, INK } from "./ink";
 import { cardName, colourName, squareName } from "./names";
 import { ragged } from "./paper";
-import { dice, markOf, moveOf, pace } from "./read";
+import { dice, landings, markOf, moveOf, pace, type Shift, shifts } from "./read";
 import { Sign, Whirl } from "./stamps";
-import { once, tap } from "./tap";
+import { once, pointed } from "./tap";
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
@@ -55,6 +55,20 @@ export function Dice(props: TableProps): VNode | null {
       {thrown.map((n, i) => <Die key={i} n={n} lean={i ? 8 : -7} />)}
       <b>{words.treasure.steps(pace(view))}</b>
     </div>
+  );
+}
+
+/** What moved last, from where to where, as far as this screen has seen it. */
+function Last(props: TableProps): VNode | null {
+  const { view, before, words } = props;
+  const moved = before ? shifts(before, view.kind("figure")) : [];
+  if (!before || moved.length === 0) return null;
+  const [one, other] = moved;
+  const figure = (s: Shift): VNode => <Swatch colour={s.colour} size={18} label={colourName(s.colour, words)} />;
+  return (
+    <span class="tt-last soft">
+      {words.treasure.last} {one && figure(one)} {one?.from} {other ? <>⇄ {other.from} {figure(other)}</> : <>› {one?.to} ({dice(before).join(" + ")})</>}
+    </span>
   );
 }
 
@@ -103,16 +117,18 @@ function Leads(props: TableProps & { card: Item }): VNode {
   const { view, card } = props;
   const shift = leads(props, moveOf(card) ?? "")?.[0];
   if (!shift) return <span class="tt-leads" />;
-  const kind = view.kind("square")[shift.to]?.face ?? "plain";
+  const kindOf = (k: number): string => view.kind("square")[k]?.face ?? "plain";
+  const on = landings(shift, markOf(card), pace(view));
   return (
     <span class="tt-leads" aria-hidden="true">
-      {shift.from} › <b>{kind === "treasure" ? "" : shift.to}</b> <Sign kind={kind} />
+      {shift.from} › {on.slice(0, -1).map((k) => <span key={k}><Sign kind={kindOf(k)} /> › </span>)}
+      <b>{kindOf(shift.to) === "treasure" ? "" : shift.to}</b> <Sign kind={kindOf(shift.to)} />
     </span>
   );
 }
 
 function HandCard(props: TableProps & { card: Item }): VNode | null {
-  const { card, choose, view, words, hint, motion } = props;
+  const { card, view, words, hint, motion } = props;
   if (!isColour(card.face)) return null;
   const text = moveOf(card);
   // Two equal cards are one move: either may be pointed at.
@@ -122,8 +138,7 @@ function HandCard(props: TableProps & { card: Item }): VNode | null {
   const label = shift ? words.treasure.leads(name, squareName(view, shift.from, words), squareName(view, shift.to, words)) : name;
   return (
     <div class="tt-slot" style={{ gridColumn: card.x, animationDuration: `${motion.ms(250)}ms` }}>
-      <div class="tt-card" data-hinted={hint[0]?.text === text} data-once={once(props)?.text === text} {...pointAt(choose, id, label)}
-        onClick={() => tap(props, card)}>
+      <div class="tt-card" data-hinted={hint[0]?.text === text} data-once={once(props)?.text === text} {...pointed(props, card, id, label)}>
         <CardFace colour={card.face} mark={markOf(card)} />
       </div>
       <Leads {...props} card={card} />
@@ -135,7 +150,7 @@ function HandCard(props: TableProps & { card: Item }): VNode | null {
 export function ColourCard(props: { face: string; label: string }): VNode {
   const { face } = props;
   return (
-    <svg class="tt-colour" viewBox="0 0 112 158" role="img" aria-label={props.label}>
+    <svg class="tt-colour" viewBox="0 0 112 158" {...(props.label ? { role: "img", "aria-label": props.label } : { "aria-hidden": true })}>
       <path d={EDGES[0]?.[0]} fill={INK} stroke={INK} stroke-width="2.4" />
       <rect x="10" y="10" width="92" height="138" rx="8" fill="none" stroke="#d9b98a" stroke-width="1.6" />
       {isColour(face) ? (
@@ -158,13 +173,13 @@ export function Hand(props: TableProps): VNode {
   const mine = view.kind("colour").find((c) => c.owner === seat);
   return (
     <>
-      <Dice {...props} />
+      <div class="tt-now"><Dice {...props} /><Last {...props} /></div>
       {seat !== null && (
         <div class="tt-hand" data-asked={view.moves.length > 0}>
           {cards.map((card) => <HandCard key={`${card.id} ${card.label}`} {...props} card={card} />)}
           {mine && (
             <div class="tt-secret">
-              <ColourCard face={mine.face} label={words.treasure.yours(colourName(mine.face, words))} />
+              <div {...pointAt(props.choose, mine.id, words.treasure.yours(colourName(mine.face, words)))}><ColourCard face={mine.face} label="" /></div>
               <span class="tt-leads">{words.treasure.secret(colourName(mine.face, words))}</span>
             </div>
           )}

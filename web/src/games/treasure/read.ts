@@ -48,6 +48,12 @@ export function stops(from: number, to: number, length: number): number[] {
   return [...list, to];
 }
 
+/** Where a card's own steps end and, if that is not where the figure comes to, each step that a feather adds. */
+export function landings(shift: Shift, mark: number, length: number): number[] {
+  const on = stops(shift.from, shift.to, length).slice(mark);
+  return on.length > 0 ? on : [shift.to]; // the chest may be nearer than the card's steps
+}
+
 export interface Shift {
   id: ItemId;
   colour: Colour;

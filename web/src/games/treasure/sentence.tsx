@@ -1,43 +1,46 @@
-// What is asked, in a sentence; with a card under the pointer, where it would lead.
+// What is asked, in a sentence; below it, where what is pointed at would lead.
 import type { VNode } from "preact";
 import { isColour, Swatch } from "../../pieces/colours";
+import type { Move } from "../../engine/types";
 import type { TableProps } from "../table";
 import { leads } from "./foresight";
-import { capital, colourName, moveName, squareName } from "./names";
-import { figures, pace } from "./read";
+import { capital, colourName, squareName } from "./names";
+import { figures, landings, number, pace, type Shift } from "./read";
 import { Sign } from "./stamps";
 import { once } from "./tap";
 
-function Ahead(props: TableProps & { text: string }): VNode | null {
-  const { view, words, text } = props;
+/** "would go from 0 to 12 (Feather), on to 24": each landing with its sign. */
+function Way(props: TableProps & { shift: Shift; mark: number }): VNode {
+  const { view, words, shift } = props;
   const t = words.treasure;
-  const shifted = leads(props, text);
-  if (!shifted) return null;
-  const name = capital(moveName(text, words));
+  const on = props.mark > 0 ? landings(shift, props.mark, pace(view)) : [shift.to];
   return (
     <>
-      {shifted.map((s) => {
-        const kind = view.kind("square")[s.to]?.face ?? "plain";
-        return (
-          <span key={s.id}>
-            <Swatch colour={s.colour} size={20} /> {shifted.length === 1 && <b>{name}: </b>}
-            {t.goes(shifted.length === 1 ? "" : capital(colourName(s.colour, words)), squareName(view, s.from, words), squareName(view, s.to, words))}{" "}
-            <Sign kind={kind} />{" "}
-          </span>
-        );
-      })}
-      {shifted.length === 0 && t.nothing}
+      <Swatch colour={shift.colour} size={20} /> {t.goes(capital(colourName(shift.colour, words)), shift.from > 0 ? String(shift.from) : t.start)}
+      {on.map((k, i) => <span key={k}>{i > 0 && `, ${t.onTo}`} {squareName(view, k, words)}<Sign kind={view.kind("square")[k]?.face ?? "plain"} /></span>)}.{" "}
     </>
   );
 }
 
-export function sentence(props: TableProps): string | VNode | null {
-  const { view, choose, words } = props;
+function Ahead(props: TableProps & { move: Move }): VNode {
+  const { text } = props.move;
+  const shifted = leads(props, text) ?? [];
+  return <>{shifted.map((s) => <Way key={s.id} {...props} shift={s} mark={number(text)} />)}{shifted.length === 0 && props.words.treasure.nothing}</>;
+}
+
+export function sentence(props: TableProps): VNode {
+  const { choose, words } = props;
   const t = words.treasure;
   const move = choose.preview ?? once(props);
-  if (move && leads(props, move.text)) return <><Ahead {...props} text={move.text} />{once(props) === move && <b>{t.tapAgain}</b>}</>;
+  const known = move && leads(props, move.text) !== null ? move : null;
+  return <>{question(props)}<span class="tt-ahead">{known && <Ahead {...props} move={known} />}{known && once(props) === known && <b>{t.tapAgain}</b>}</span></>;
+}
+
+function question(props: TableProps): VNode {
+  const { view, choose, words } = props;
+  const t = words.treasure;
   const asked = figures(view).filter((f) => choose.next.has(f.item.id));
-  if (asked.length === 0) return t.playCard(pace(view));
+  if (asked.length === 0) return <>{t.playCard}</>;
   const caught = figures(view).find((f) => !choose.next.has(f.item.id));
   const face = caught?.colour ?? "";
   return <>{isColour(face) && <Swatch colour={face} size={20} />} {t.inWhirl(colourName(face, words))} <b>{t.chooseOther}</b></>;

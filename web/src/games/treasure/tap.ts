@@ -1,12 +1,15 @@
-// A card is played for good.  Where a finger cannot hover, the first tap shows where the card would lead and
-// the second plays it; a mouse has seen it by then, and keys by the focus.
+// What is pointed at, and what a tap means.  A move is played for good.  Where a finger cannot hover, the first tap shows
+// where the move would lead and the second plays it; a mouse has seen it by then, and keys by walking there.
 import { signal } from "@preact/signals";
 import type { Item, Move, View } from "../../engine/types";
+import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { moveOf } from "./read";
 
 const tapped = signal<{ view: View; text: string } | null>(null);
 const fingers = matchMedia("(hover: none)");
+/** Keys that go from one thing to the next. */
+const WALKS = /^(Arrow.+|Tab|Home|End)$/;
 
 /** The move that was tapped once in this view. */
 export function once(props: TableProps): Move | null {
@@ -14,12 +17,43 @@ export function once(props: TableProps): Move | null {
   return tapped.value?.view === view ? (view.moves.find((m) => m.text === tapped.value?.text) ?? null) : null;
 }
 
-export function tap(props: TableProps, card: Item): void {
+/** A tap on a card, or on a figure. */
+export function tap(props: TableProps, item: Item, event: MouseEvent): void {
   const { view, choose } = props;
-  const text = moveOf(card);
+  event.stopPropagation();
+  const text = moveOf(item);
   const move = view.moves.find((m) => m.text === text);
-  if (move && fingers.matches && once(props) !== move) tapped.value = { view, text: move.text };
-  else choose.point(move?.path[0] ?? card.id);
+  const finger = fingers.matches || (event as PointerEvent).pointerType === "touch";
+  if (move && finger && once(props) !== move) tapped.value = { view, text: move.text };
+  else choose.point(move?.path[0] ?? item.id);
+}
+
+/** A tap beside everything: lets go of what was tapped; else the page says what can be done. */
+export function tapBeside(props: TableProps): void {
+  const square = props.view.kind("square")[0];
+  if (once(props)) tapped.value = null;
+  else if (square) props.choose.point(square.id);
+}
+
+/** Like `pointAt`, but what comes to lie under a resting pointer, or gets the focus after a move, is not shown: nobody has
+ * pointed at it. */
+export function pointed(props: TableProps, item: Item, id: number, label: string) {
+  const { choose } = props;
+  const { onPointerEnter: _enter, onFocus: _focus, onBlur: _blur, ...rest } = pointAt(choose, id, label);
+  return {
+    ...rest,
+    onClick: (event: MouseEvent): void => tap(props, item, event),
+    onPointerMove: (event: PointerEvent): void => {
+      if (event.pointerType === "mouse") choose.hover(id);
+    },
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === "Tab") choose.hover(null);
+      rest.onKeyDown(event);
+    },
+    onKeyUp: (event: KeyboardEvent): void => {
+      if (WALKS.test(event.key)) choose.hover(id);
+    },
+  };
 }
 
 /** The move to show: under pointer or focus, tapped once, or hinted at. */
