@@ -7,11 +7,13 @@ let site;
 before(async () => (site = await start()));
 after(() => site.stop());
 
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
 /** A first turn of four in which the form has several turns: cards differ from game to game. */
-async function firstTurn(options = {}) {
+async function firstTurn(options = {}, bots = 3) {
   for (;;) {
     const visited = await visit(site, "", { settings: { tips: false }, ...options });
-    await begin(visited.page, site.address, "thaw", ["me", "greedy", "greedy", "greedy"]);
+    await begin(visited.page, site.address, "thaw", ["me", ...Array(bots).fill("greedy")]);
     await visited.page.locator(".thaw-box[data-lit=true]").first().waitFor();
     if ((await visited.page.locator(".thaw-turn[aria-disabled=false]").count()) > 1) return visited;
     await visited.context.close();
@@ -59,5 +61,84 @@ test("the second click of a double one is no move, though the next form is asked
   assert.ok((await coloured(page)) <= 4);
   assert.equal(await page.locator(".notice").count(), 0);
   assert.deepEqual(errors, []);
+  await context.close();
+});
+
+const asks = (page, text) => page.locator(".say", { hasText: text }).waitFor();
+const held = (page) => page.locator(".thaw-over").count();
+
+test("the next form is on the sheet only once somebody points there: mouse", async () => {
+  const { page, errors, context } = await firstTurn();
+  await page.locator(".thaw-box[data-lit=true]").first().click();
+  await asks(page, "card in your hand");
+  assert.equal(await held(page), 0, "under a pointer at rest");
+  await page.locator(".thaw-box[data-lit=true]").first().hover();
+  await page.locator(".thaw-over").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the next form is on the sheet only once somebody points there: keys", async () => {
+  const { page, errors, context } = await firstTurn();
+  const on = () => page.evaluate(() => document.activeElement.matches(".thaw-box[data-lit=true]"));
+  for (let i = 0; i < 60 && !(await on()); i++) await page.keyboard.press("Tab");
+  assert.equal(await held(page), 1, "where the focus has come by Tab");
+  await page.keyboard.press("Enter");
+  await asks(page, "card in your hand");
+  assert.equal(await held(page), 0, "where the focus was left");
+  for (let i = 0; i < 60 && !(await on()); i++) await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".thaw-over").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("by finger the next form waits for a tap, its button stands ready, and the dummy's touches your boxes", async () => {
+  const { page, errors, context } = await firstTurn(PHONE, 2);
+  for (const question of ["marked boxes", "card in your hand", "dummy"]) {
+    await asks(page, question);
+    await page.locator(".thaw-box[data-lit=true]").first().waitFor();
+    assert.equal(await held(page), 0, question);
+    assert.match(await page.locator(".thaw-says").textContent(), /^Tap the snow/);
+    assert.ok(await page.locator(".thaw-lay .go").isDisabled());
+    if (question === "dummy") break;
+    await page.locator(".thaw-box[data-lit=true]").first().tap();
+    await page.locator(".thaw-lay .go").tap();
+  }
+  const names = await page.locator(".thaw-box[data-lit=true]").evaluateAll((all) => all.map((box) => box.ariaLabel));
+  assert.ok(names.every((name) => /touches (none|\d+) of your boxes\.$/.test(name)), names[0]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("on a phone nothing below the form moves, and a message leaves its button free", async () => {
+  const { page, errors, context } = await firstTurn(PHONE);
+  const below = () => page.locator(".asking .pill").first().evaluate((el) => el.getBoundingClientRect().top + scrollY);
+  const stood = await below();
+  await page.locator(".thaw-box[data-lit=true]").first().tap();
+  await page.locator(".thaw-knob").waitFor();
+  assert.equal(await below(), stood);
+  await page.locator(".thaw-box").last().tap({ force: true });
+  await page.locator(".thaw-says .link").tap();
+  const message = await page.locator(".notice").boundingBox();
+  assert.equal(await below(), stood);
+  const button = await page.locator(".thaw-lay .go").boundingBox();
+  assert.ok(message.y + message.height < button.y, `${message.y + message.height} lies over ${button.y}`);
+  await page.locator(".thaw-box[data-lit=true]").first().tap();
+  await page.locator(".thaw-lay .go").tap();
+  await asks(page, "card in your hand");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a tap beside a message's buttons goes through it", async () => {
+  const { page, context } = await firstTurn(PHONE);
+  await page.locator(".thaw-box").last().tap({ force: true });
+  await page.locator(".thaw-says .link").tap();
+  const { x, y, height } = await page.locator(".notice").boundingBox();
+  assert.ok(await page.evaluate(([x, y]) => !document.elementFromPoint(x, y).closest(".notice"), [x + 30, y + height / 2]));
+  await page.locator(".notice .close").tap();
+  await page.locator(".notice").waitFor({ state: "detached" });
   await context.close();
 });

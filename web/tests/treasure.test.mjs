@@ -80,3 +80,69 @@ test("a finger plays a card with the second tap only", async () => {
   await page.waitForFunction((n) => document.querySelectorAll(".tt-out").length > n, had);
   await context.close();
 });
+
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+const said = (page) => page.locator(".say").textContent();
+const ahead = (page) => page.locator(".tt-ahead").textContent();
+
+/** The figures, as they stand. */
+const standing = (page) => page.locator(".tt-figure").evaluateAll((all) => all.map((f) => f.ariaLabel).sort().join());
+
+/** By finger through whole games until a whirl asks; on the way, no card is shown that was not tapped. */
+async function whirlByFinger(page) {
+  for (;;) {
+    await begin(page, table.address, "treasure", ["you", "greedy"]);
+    for (let what = await asked(page); what !== "over"; what = await asked(page)) {
+      assert.equal(await ahead(page), "", "shown before a tap");
+      assert.equal(await page.locator(".tt-card[data-shown=true]").count(), 0);
+      if (what === "figure") return;
+      const before = await standing(page);
+      const card = page.locator(".tt-card[data-lit=true]").first();
+      await card.tap();
+      await card.tap();
+      await page.waitForFunction((was) => document.querySelector("dialog.result") || [...document.querySelectorAll(".tt-figure")].map((f) => f.ariaLabel).sort().join() !== was, before);
+    }
+  }
+}
+
+test("a whirl's question stays while a finger tries the figures; the second tap trades", { timeout: 300_000 }, async () => {
+  const { page, errors, context } = await visit(table, "", { ...CALM, ...PHONE });
+  await whirlByFinger(page);
+  assert.match(await said(page), /in a whirl\. Choose who/);
+  const before = await standing(page);
+  const below = () => page.locator(".asking .pill").first().evaluate((el) => el.getBoundingClientRect().top + scrollY);
+  const stood = await below();
+  const figure = page.locator(".tt-figure[data-lit=true]").first();
+  await figure.tap({ force: true });
+  await page.locator(".tt-ahead", { hasText: "Tap again" }).waitFor();
+  assert.match(await said(page), /in a whirl\. Choose who.*(would go to|nothing changes)/);
+  assert.equal(await standing(page), before);
+  assert.equal(await below(), stood);
+  const lines = await page.locator(".log.long li").count();
+  await figure.tap({ force: true });
+  await page.waitForFunction((n) => document.querySelector("dialog.result") || document.querySelectorAll(".log.long li").length > n, lines);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a card that comes to lie under a resting mouse is not shown until the mouse moves", async () => {
+  const { page, errors, context } = await visit(table, "", CALM);
+  await begin(page, table.address, "treasure", ["you", "greedy"]);
+  if ((await asked(page)) !== "card") assert.fail("no card is asked for");
+  const before = await standing(page);
+  const card = page.locator(".tt-card[data-lit=true]").first();
+  await card.hover();
+  await page.locator(".tt-ahead", { hasText: "would go from" }).waitFor();
+  assert.match(await said(page), /^Play a card/);
+  await card.click();
+  await page.waitForFunction((was) => [...document.querySelectorAll(".tt-figure")].map((f) => f.ariaLabel).sort().join() !== was, before);
+  await asked(page);
+  assert.equal(await ahead(page), "");
+  if ((await asked(page)) === "card") {
+    const { x, y } = await page.locator(".tt-card[data-lit=true]").first().boundingBox();
+    await page.mouse.move(x + 20, y + 60);
+    await page.locator(".tt-ahead", { hasText: "would go from" }).waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -111,7 +111,7 @@ export function Hand(props: HandProps & { sheet: Item }): VNode | null {
   const whose = form.verb === "hand" ? w.cardInHand : form.verb === "dummy" ? w.cardOfDummy : w.card;
   return (
     <div class="thaw-hand" data-asked={asked}>
-      <div class="row thaw-card" data-plain={form.verb === "draw"}><h2>{whose}</h2></div>
+      <h2 class="thaw-card">{whose}</h2>
       {asked ? <Turns {...props} form={form} /> : <Still form={form} label={form.name} />}
       {asked && !pass && <div class="thaw-tell"><Says {...props} />{hand && <Then card={hand} data={props.data as Data} form={form} text={w.then} />}</div>}
       {asked && !pass && (laid || fingers.matches) && (

@@ -12,7 +12,7 @@ import { cardName, colourName, squareName } from "./names";
 import { ragged } from "./paper";
 import { dice, landings, markOf, moveOf, pace, type Shift, shifts } from "./read";
 import { Sign, Whirl } from "./stamps";
-import { once, pointed } from "./tap";
+import { pointed, pointedAt } from "./tap";
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
@@ -138,7 +138,7 @@ function HandCard(props: TableProps & { card: Item }): VNode | null {
   const label = shift ? words.treasure.leads(name, squareName(view, shift.from, words), squareName(view, shift.to, words)) : name;
   return (
     <div class="tt-slot" style={{ gridColumn: card.x, animationDuration: `${motion.ms(250)}ms` }}>
-      <div class="tt-card" data-hinted={hint[0]?.text === text} data-once={once(props)?.text === text} {...pointed(props, card, id, label)}>
+      <div class="tt-card" data-hinted={hint[0]?.text === text} data-shown={pointedAt(props)?.text === text} {...pointed(props, card, id, label)}>
         <CardFace colour={card.face} mark={markOf(card)} />
       </div>
       <Leads {...props} card={card} />

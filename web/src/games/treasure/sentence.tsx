@@ -2,38 +2,43 @@
 import type { VNode } from "preact";
 import { isColour, Swatch } from "../../pieces/colours";
 import type { Move } from "../../engine/types";
+import type { Words } from "../../words/words";
 import type { TableProps } from "../table";
 import { leads } from "./foresight";
 import { capital, colourName, squareName } from "./names";
 import { figures, landings, number, pace, type Shift } from "./read";
 import { Sign } from "./stamps";
-import { once } from "./tap";
+import { pointedAt } from "./tap";
 
-/** "would go from 0 to 12 (Feather), on to 24": each landing with its sign. */
+const bare = (k: number, w: Words): string => (k > 0 ? String(k) : w.treasure.start);
+
+/** "would go from 0 to 12 (Feather), and on to 24": each landing with its sign. */
 function Way(props: TableProps & { shift: Shift; mark: number }): VNode {
   const { view, words, shift } = props;
   const t = words.treasure;
-  const on = props.mark > 0 ? landings(shift, props.mark, pace(view)) : [shift.to];
+  const on = landings(shift, props.mark, pace(view));
   return (
     <>
-      <Swatch colour={shift.colour} size={20} /> {t.goes(capital(colourName(shift.colour, words)), shift.from > 0 ? String(shift.from) : t.start)}
+      <Swatch colour={shift.colour} size={20} /> {t.goes(capital(colourName(shift.colour, words)), bare(shift.from, words))}
       {on.map((k, i) => <span key={k}>{i > 0 && `, ${t.onTo}`} {squareName(view, k, words)}<Sign kind={view.kind("square")[k]?.face ?? "plain"} /></span>)}.{" "}
     </>
   );
 }
 
 function Ahead(props: TableProps & { move: Move }): VNode {
-  const { text } = props.move;
-  const shifted = leads(props, text) ?? [];
-  return <>{shifted.map((s) => <Way key={s.id} {...props} shift={s} mark={number(text)} />)}{shifted.length === 0 && props.words.treasure.nothing}</>;
+  const { words, move } = props;
+  const [one, other] = leads(props, move.text) ?? [];
+  if (!one) return <>{words.treasure.nothing} </>;
+  if (!other) return <Way {...props} shift={one} mark={number(move.text)} />;
+  return <><Swatch colour={one.colour} size={20} /> {words.treasure.wouldTrade(capital(colourName(one.colour, words)), bare(one.to, words), colourName(other.colour, words), bare(other.to, words))} </>;
 }
 
 export function sentence(props: TableProps): VNode {
   const { choose, words } = props;
   const t = words.treasure;
-  const move = choose.preview ?? once(props);
+  const move = pointedAt(props);
   const known = move && leads(props, move.text) !== null ? move : null;
-  return <>{question(props)}<span class="tt-ahead">{known && <Ahead {...props} move={known} />}{known && once(props) === known && <b>{t.tapAgain}</b>}</span></>;
+  return <>{question(props)}<span class="tt-ahead">{known && <Ahead {...props} move={known} />}{known && choose.preview === null && <b>{t.tapAgain}</b>}</span></>;
 }
 
 function question(props: TableProps): VNode {

@@ -12,7 +12,7 @@ const fingers = matchMedia("(hover: none)");
 const WALKS = /^(Arrow.+|Tab|Home|End)$/;
 
 /** The move that was tapped once in this view. */
-export function once(props: TableProps): Move | null {
+function once(props: TableProps): Move | null {
   const { view } = props;
   return tapped.value?.view === view ? (view.moves.find((m) => m.text === tapped.value?.text) ?? null) : null;
 }
@@ -56,7 +56,12 @@ export function pointed(props: TableProps, item: Item, id: number, label: string
   };
 }
 
-/** The move to show: under pointer or focus, tapped once, or hinted at. */
+/** The move under pointer or focus, or tapped once. */
+export function pointedAt(props: TableProps): Move | null {
+  return props.choose.preview ?? once(props);
+}
+
+/** The move to show: pointed at, or hinted at. */
 export function shown(props: TableProps): Move | null {
-  return props.choose.preview ?? once(props) ?? props.hint[0] ?? null;
+  return pointedAt(props) ?? props.hint[0] ?? null;
 }
