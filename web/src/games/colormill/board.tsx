@@ -190,6 +190,16 @@ export function Board(props: BoardProps): VNode {
       })}
       {above}
       {[...ended].map((i) => <path key={`e${i}`} class="cm-ended" d={plan.round[i]} pathLength={1} />)}
+      {signs}
+      <g>
+        {sheet.cells.map((item, i) => item && (
+          <path key={item.id} class="cm-cell" data-hint={props.hinted.has(item.id)} d={plan.rings[i]} {...pointAt(choose, item.id, props.name(item))} />
+        ))}
+        {chosenAreas.map((item) => item && (
+          <path key={item.id} class="cm-cell cm-area" d={plan.data.cells.map((c, i) => (c.area === sheet.areas.indexOf(item) ? plan.rings[i] : "")).join("")} {...pointAt(choose, item.id, props.name(item))} />
+        ))}
+      </g>
+      {/* Over the cells, which would take their taps. */}
       {plan.data.chests.map((c, i) => {
         const item = sheet.chests[i];
         return item && (
@@ -209,15 +219,6 @@ export function Board(props: BoardProps): VNode {
           </g>
         );
       })}
-      {signs}
-      <g>
-        {sheet.cells.map((item, i) => item && (
-          <path key={item.id} class="cm-cell" data-hint={props.hinted.has(item.id)} d={plan.rings[i]} {...pointAt(choose, item.id, props.name(item))} />
-        ))}
-        {chosenAreas.map((item) => item && (
-          <path key={item.id} class="cm-cell cm-area" d={plan.data.cells.map((c, i) => (c.area === sheet.areas.indexOf(item) ? plan.rings[i] : "")).join("")} {...pointAt(choose, item.id, props.name(item))} />
-        ))}
-      </g>
     </svg>
   );
 }
