@@ -1,4 +1,4 @@
-// What the page promises in figures: size, readiness, smoothness, memory.  Each is printed, and docs/performance.md has them
+// What the page promises in figures: size, readiness, smoothness.  Each is printed, and docs/performance.md has them
 // from a quiet machine.  What fails here is well beyond the promise, and times may be longer on a machine that is busy with
 // other things, as many times as there is more to do than it has cores.
 import assert from "node:assert/strict";
@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { begin, bots, GAMES, lit, playByClicking, playByMouse, shown, site, suite, visit } from "./harness.mjs";
+import { begin, bots, GAMES, lit, playByMouse, shown, site, suite, visit } from "./harness.mjs";
 
 suite();
 const slow = () => Math.max(1, loadavg()[0] / cpus().length);
@@ -61,25 +61,3 @@ for (const game of Object.keys(GAMES))
     t.diagnostic(`${game}: input to picture, ms: median ${ms([middle])}, longest ${ms([taken.at(-1)])} of ${taken.length}`);
     assert.ok(middle <= 100 * slow(), `${middle} ms`);
   });
-
-shown("memory is stable over 20 games in a row, and every engine ends with its game", async (page, context, t) => {
-  const cdp = await context.newCDPSession(page);
-  const used = async () => {
-    await cdp.send("HeapProfiler.collectGarbage");
-    await cdp.send("HeapProfiler.collectGarbage");
-    return (await cdp.send("Runtime.getHeapUsage")).usedSize / 1e6;
-  };
-  await begin(page, site.address, "treasure", bots("treasure"));
-  const sizes = [];
-  for (let game = 1; game <= 20; game++) {
-    await playByClicking(page);
-    sizes.push(await used());
-    await page.getByRole("button", { name: "Again" }).click();
-    await page.locator("dialog.result").waitFor({ state: "detached" });
-    await lit(page).waitFor();
-  }
-  t.diagnostic(`memory: JS heap after game 1, 2, 10 and 20: ${[0, 1, 9, 19].map((i) => sizes[i].toFixed(2)).join(", ")} MB; ${page.workers().length} workers`);
-  assert.ok(page.workers().length <= 3, `${page.workers().length} workers`);
-  // The list of finished games fills up to twelve; beyond it nothing may stay.
-  assert.ok(sizes[19] <= sizes[1] * 1.25 + 0.5, `${sizes.map((s) => s.toFixed(2)).join(" ")} MB`);
-});

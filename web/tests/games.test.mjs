@@ -8,6 +8,9 @@ suite();
 async function resultOf(page, players) {
   assert.equal(await page.locator("dialog.result tbody tr").count(), players);
   assert.match(await page.locator("dialog.result .verdict").textContent(), /\w/);
+  // Where points come from several sources, those told add up to what counts.
+  const rows = await page.locator("dialog.result tbody tr").evaluateAll((list) => list.map((tr) => [...tr.querySelectorAll("td")].slice(1).map((td) => Number(td.textContent))));
+  for (const points of rows) if (players > 1 && points.length > 1) assert.equal(points.slice(0, -1).reduce((sum, n) => sum + n, 0), points.at(-1), `${points}`);
 }
 
 for (const game of Object.keys(GAMES))
