@@ -3,6 +3,7 @@
 (() => {
   /** A click that was for nothing (a bot was quicker, the page was about to change) shows in no change at all. */
   const NOTHING_MS = 3000;
+  const SETTLED_MS = 600;
   const waiting = new Set();
   const screens = new Set();
   const pictures = [];
@@ -139,6 +140,18 @@
 
     /** Whether a person is asked and no bot is about to move. */
     rests: () => offers().length > 0 && !botAsked(),
+
+    /** Until that is so and nothing changes any more: view and log follow each other, not at once. */
+    async settled() {
+      for (let still = false; !still; ) {
+        while (!window.person.rests()) await change(NOTHING_MS);
+        still = true;
+        const moved = () => void (still = false);
+        waiting.add(moved);
+        await new Promise((go) => setTimeout(go, SETTLED_MS));
+        waiting.delete(moved);
+      }
+    },
 
     /** How long it took, in ms: to a set-up that can be started, and from its button to the first question. */
     async readied() {

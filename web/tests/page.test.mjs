@@ -37,8 +37,8 @@ for (const game of ["colormill", "treasure", "colorado", "thaw", "stacks"])
   shownDrawn(`${game}: a reload in the middle takes the game up again, and so does the shelf`, async (page) => {
     await begin(page, site.address, game, bots(game));
     await playByClicking(page, { most: game === "colormill" ? 12 : 5 }); // a prediction alone takes several
-    // What the bots do then is saved move by move: the game has come to rest when somebody is asked.
-    await page.waitForFunction(() => window.person.rests());
+    // What the bots do then is saved move by move.
+    await page.evaluate(() => window.person.settled());
     const had = await log(page).allTextContents();
     assert.ok(had.length > 1);
     await page.reload();
