@@ -144,7 +144,8 @@ refuse "results for more players" "cannot be set against" treasure --against-fil
 # Interrupted
 
 # Some ten seconds of one core; whoever has worked for half a second is in the middle of it.
-games=400 slow="treasure --players 4 --seat strong:16000 -n 400 --seed 9"
+games=400
+slow="treasure --players 4 --seat strong:16000 -n $games --seed 9"
 in_the_middle() { # PID
     local stat=()
     for _ in $(seq 1000); do

@@ -49,11 +49,11 @@ export function Result(props: { game: Game; view: View; close(): void }): VNode 
   const whole = told.length === 1 && view.standings.every((s) => told[0]?.seats[s.seat] === s.score);
   const sources = whole ? [] : told;
   const total = game.kind.total?.(view, words.value) ?? null;
-  const ending = game.kind.ending?.(view, words.value) ?? tieBreak(game, view);
+  const ending = [game.kind.ending?.(view, words.value), tieBreak(game, view)].filter(Boolean);
   return (
     <Dialog title={w.title} close={props.close} class="result">
       <p class="say verdict">{game.kind.verdict?.(view, words.value) ?? verdict(game, view)}</p>
-      {ending && <p class="say">{ending}</p>}
+      {ending.map((said) => <p key={said} class="say">{said}</p>)}
       <table>
         <thead><tr><th scope="col"><span class="unseen">{w.place}</span></th><th scope="col">{w.player}</th>{sources.map((p) => <Source key={p.title} title={p.title} short={p.short} />)}<th scope="col">{total?.title ?? ((whole && told[0]?.title) || w.points)}</th></tr></thead>
         <tbody>{rows.map((s) => (

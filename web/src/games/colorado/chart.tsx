@@ -87,7 +87,7 @@ function Timetable(props: TableProps & { column: Column }): VNode {
 }
 
 /** Medals in the order in which they came; with the seventh it is the last turn. */
-const LAST = 7;
+export const LAST = 7;
 
 function Medals(props: TableProps): VNode {
   const { view, players, words, before } = props;

@@ -3,14 +3,13 @@ import type { Item, ItemId, View } from "../../engine/types";
 import { turned, type Words } from "../../words/words";
 import type { TableGame } from "../table";
 import { nameOf, remembered } from "./atlas";
+import { LAST } from "./chart";
 import { cardName, iconName, legName, railName, regionName } from "./names";
 import { cardOf, numberIn, seatView, timesOf, turnNo, verbs } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
 import { told } from "./told";
 
-/** With so many medals of somebody's a turn is the last (CO-25). */
-const MEDALS_LAST = 7;
 const ZONES = ["town", "forest", "desert", "lake"];
 /** Rows of the chart that pay medals, as the engine names them. */
 const TRACKS = ["saloon", "wanted", "tipi", "forest", "desert", "lake"];
@@ -119,7 +118,7 @@ export default {
   told,
   points,
   ending: (view, words) => {
-    const full = view.standings.filter((s) => seatView(view, s.seat).medals.length >= MEDALS_LAST).map((s) => nameOf(s.seat) ?? "");
+    const full = view.standings.filter((s) => seatView(view, s.seat).medals.length >= LAST).map((s) => nameOf(s.seat) ?? "");
     return full.length > 0 ? words.colorado.ending(full.join(", ")) : words.colorado.endingTurns;
   },
   status: ({ view, words }) => words.colorado.turn(turnNo(view)),

@@ -64,17 +64,16 @@ function points(view: View, words: Words): { title: string; seats: number[] }[] 
   return lines.filter((line, i) => i === 0 || line.seats.some((n) => n !== 0));
 }
 
-/** A game alone ends after so many rounds at the latest (CM-82), and then counts one more. */
-const ROUNDS_MAX = 30;
 const alone = (view: View): boolean => view.players === 1;
-const rounds = (view: View): number => Math.min(ROUNDS_MAX, -(view.standings[0]?.score ?? 0));
+const rounds = (view: View): number => Number(/\d+/.exec(view.kind("round")[0]?.label ?? "")?.[0] ?? 0);
 
-/** Alone one has a grade for the rounds that it took; the engine says it of the sheet. */
+/** Alone one has a grade, which the engine says of the sheet.  The score are the rounds that it took, below zero, and more
+ * than were played if the coins did not come. */
 function verdict(view: View, words: Words): string | null {
   if (!alone(view)) return null;
   const w = words.colormill.alone;
   const grade = doing(view.kind("done")[0]?.label ?? "", words);
-  const reached = -(view.standings[0]?.score ?? 0) <= ROUNDS_MAX;
+  const reached = -(view.standings[0]?.score ?? 0) === rounds(view);
   return `${grade.charAt(0).toUpperCase()}${grade.slice(1)}. ${reached ? w.reached(rounds(view)) : w.missed(rounds(view))}`;
 }
 
