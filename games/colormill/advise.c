@@ -13,22 +13,35 @@ enum {
     SURE = 100   /* what a prediction has to bring, to be worth a try */
 };
 
-/* The best cell for a colour, and what it would bring. */
-static int32_t best_cell(const struct board *b, const struct sheet *s, const struct judged *j,
-                         struct set reach, unsigned colour, unsigned *cell)
+/* What each of these colours would bring in its best cell, and that cell. */
+static void best_cells(const struct board *b, const struct sheet *s, unsigned colours,
+                       int32_t use[COLOURS], unsigned cell[COLOURS])
 {
-    int32_t best = 0;
-    struct set fit = taking(b, s, reach, colour);
-    while (!set_none(fit)) {
-        unsigned at = set_take(&fit);
-        int32_t value =
-            colormill_gain(b, s, j, at, colour) + colormill_nearer(b, s, j, at) * NEARER / 16;
-        if (value > best) {
-            best = value;
-            *cell = at;
+    struct judged j;
+    int32_t worth[CELLS_MAX]; /* without what the colour makes of it */
+    struct set reach = reachable(b, s), fit[COLOURS], any = {{0, 0}};
+    colormill_judge(b, s, &j);
+    for (unsigned left = colours; left; left &= left - 1) {
+        unsigned c = (unsigned)__builtin_ctz(left);
+        fit[c] = taking(b, s, reach, c);
+        any = set_or(any, fit[c]);
+    }
+    while (!set_none(any)) {
+        unsigned at = set_take(&any);
+        worth[at] = colormill_nearer(b, s, &j, at) * NEARER / 16;
+        worth[at] += minds_colour(b, at) ? 0 : colormill_gain(b, s, &j, at, ANY);
+    }
+    for (unsigned left = colours; left; left &= left - 1) {
+        unsigned c = (unsigned)__builtin_ctz(left);
+        while (!set_none(fit[c])) {
+            unsigned at = set_take(&fit[c]);
+            int32_t value = worth[at] + (minds_colour(b, at) ? colormill_gain(b, s, &j, at, c) : 0);
+            if (value > use[c]) {
+                use[c] = value;
+                cell[c] = at;
+            }
         }
     }
-    return best;
 }
 
 /* The cards that bring most, by their odds and by what each colour could do. */
@@ -97,17 +110,13 @@ game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
     bool last = st->round == ROUNDS_MAX || (st->final && st->final < st->round);
-    int32_t use[COLOURS];
+    int32_t use[COLOURS] = {0};
     unsigned cell[COLOURS] = {0}, best = 0;
-    struct judged j;
     if (s->trading || (st->phase != P_PREDICT && st->phase != P_TAKE && st->phase != P_COLOUR))
         return any_move(st, seat, rng);
     unsigned asks = colours_in_question(st, s);
     if (asks)
-        colormill_judge(b, s, &j);
-    struct set reach = reachable(b, s);
-    for (unsigned c = 0; c < COLOURS; c++)
-        use[c] = asks >> c & 1 ? best_cell(b, s, &j, reach, c, &cell[c]) : 0;
+        best_cells(b, s, asks, use, cell);
     if (st->phase == P_PREDICT)
         return advise_prediction(st, s, use);
     if (st->phase == P_COLOUR)

@@ -84,15 +84,16 @@ static void price_cells(const struct board *b, const struct sheet *s, struct jud
 /* How many cells lie between what is in reach and each area. */
 static void add_distance(const struct board *b, const struct sheet *s, struct judged *j)
 {
-    struct set reach = s->near;
+    struct set reach = s->near, edge = set_and(reach, j->free);
     uint32_t left = 0;
     for (unsigned a = 0; a < b->area_count; a++)
         if (b->area[a].kind == AREA && set_none(set_and(reach, b->area[a].cells)))
             left |= 1u << a;
     for (int step = 0; step < 4 && left; step++) {
-        struct set edge = set_and(reach, j->free);
+        struct set before = reach;
         while (!set_none(edge))
             reach = set_or(reach, b->cell[set_take(&edge)].opens);
+        edge = set_and(set_less(reach, before), j->free);
         for (unsigned a = 0; a < b->area_count; a++) {
             if (!(left >> a & 1))
                 continue;

@@ -32,6 +32,12 @@ int32_t colormill_sheet(const struct board *b, const struct sheet *s, const stru
 int32_t colormill_gain(const struct board *b, const struct sheet *s, const struct judged *j,
                        unsigned cell, unsigned colour);
 
+/* Whether that hangs on the colour. */
+static inline bool minds_colour(const struct board *b, unsigned cell)
+{
+    return b->cell[cell].key || b->area[b->cell[cell].area].rule == SAME;
+}
+
 /* What areas gain by cells that it brings within reach. */
 int32_t colormill_nearer(const struct board *b, const struct sheet *s, const struct judged *j,
                          unsigned cell);
