@@ -1,9 +1,10 @@
 /*
  * calibration - plays games between equal bots and holds them against what the design asks for.
  *
- *     calibration [--games N] [--level LEVEL] [--only GAME]        prints a table and TAP
+ *     calibration [--games N] [--level LEVEL] [--only GAME] [--bound]      prints a table and TAP
  *
- * LEVEL plays all seats: greedy, if nothing is said.
+ * LEVEL plays all seats: greedy, if nothing is said.  --bound leaves out the numbers of players and
+ * the variants of which nothing is asked.
  *
  * Stacks: the median game has 25 to 60 turns; the first player wins 47 to 53
  * %; under 3 % of games end by the rule about quiet turns.
@@ -42,6 +43,7 @@ static const struct game *named(const char *id)
 /* Who plays, and how much it looks at; 0: as it usually does. */
 static const struct bot *bot;
 static uint32_t nodes;
+static bool bound; /* only what a bar is about */
 
 static void play_out(struct session *s)
 {
@@ -219,9 +221,11 @@ static struct thaw_tally thaw_many(int players, uint32_t n)
 static int thaw(uint32_t n)
 {
     struct thaw_tally four;
-    thaw_many(3, n / 4);
+    if (!bound)
+        thaw_many(3, n / 4);
     four = thaw_many(4, n);
-    thaw_many(5, n / 4);
+    if (!bound)
+        thaw_many(5, n / 4);
     uint32_t least = four.games, most = 0;
     for (int p = 0; p < 4; p++) {
         least = four.won[p] < least ? four.won[p] : least;
@@ -301,8 +305,10 @@ static struct stacks_tally stacks_many(const char *option, const char *value, ui
 static int stacks(uint32_t n)
 {
     struct stacks_tally t = stacks_many(0, 0, n);
-    stacks_many("rows", "closed", n / 4);
-    stacks_many("joker", "without", n / 4);
+    if (!bound) {
+        stacks_many("rows", "closed", n / 4);
+        stacks_many("joker", "without", n / 4);
+    }
     int median = stacks_quantile(&t, 50);
     return report(median >= 25 && median <= 60, "stacks: the median game has 25 to 60 turns") |
            report(t.first * 100 >= 47 * n && t.first * 100 <= 53 * n,
@@ -313,7 +319,7 @@ static int stacks(uint32_t n)
 static int treasure(uint32_t n)
 {
     struct tally four = {0};
-    for (int players = 2; players <= 4; players++) {
+    for (int players = bound ? 4 : 2; players <= 4; players++) {
         four = play_many(players, n);
         print_row(&four, players);
     }
@@ -335,13 +341,15 @@ int main(int argc, char **argv)
     uint32_t n = 20000;
     const char *only = "";
     bot = bot_of("greedy");
-    for (int i = 1; i + 1 < argc; i += 2) {
+    for (int i = 1; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : "";
         if (strcmp(argv[i], "--games") == 0)
-            n = (uint32_t)atoi(argv[i + 1]);
+            n = (uint32_t)atoi(value);
         else if (strcmp(argv[i], "--level") == 0)
-            bot = bot_of(argv[i + 1]);
+            bot = bot_of(value);
         else if (strcmp(argv[i], "--only") == 0)
-            only = argv[i + 1];
+            only = value;
+        bound |= strcmp(argv[i], "--bound") == 0;
     }
     int code = 0;
     if (!*only || strcmp(only, "treasure") == 0)
