@@ -58,11 +58,11 @@ static const char *const DECK[CARDS + 1] = {
     "",        "OGB",     "GBP",     "BPO",     "POG",                /* 01-04 */
     "OGO",     "GBG",     "BPB",     "POP",     "OG/B.",   "GB/P.",   /* 05-10 */
     "BP/O.",   "PO/G.",   "OG/BP",   "GB/PO",   "BP/OG",   "PO/GB",   /* 11-16 */
-    "OG/GO",   "GB/BG",   "BP/PB",   "PO/OP",   "OOG/B..", "GGB/P..", /* 17-22 */
-    "BBP/O..", "PPO/G..", "OGB/..O", "GBP/..G", "BPO/..B", "POG/..P", /* 23-28 */
-    ".OG/BO.", ".GB/PG.", ".BP/OB.", ".PO/GP.", "OG./.BP", "GB./.PO", /* 29-34 */
+    "OG/GO",   "GB/BG",   "BP/PB",   "PO/OP",   "OG/.B",   "GB/.P",   /* 17-22 */
+    "BP/.O",   "PO/.G",   "OGB/..O", "GBP/..G", "BPO/..B", "POG/..P", /* 23-28 */
+    "OG/.O",   "GB/.G",   "BP/.B",   "PO/.P",   "OG./.BP", "GB./.PO", /* 29-34 */
     "BP./.OG", "PO./.GB", "OGB/.O.", "GBP/.G.", "BPO/.B.", "POG/.P.", /* 35-40 */
-    "OOB/.G.", "GGP/.B.", "BBO/.P.", "PPG/.O.", "OGBG",    "GBPB",    /* 41-46 */
+    "OG/O.",   "GB/G.",   "BP/B.",   "PO/P.",   "OGBG",    "GBPB",    /* 41-46 */
     "BPOP",    "POGO",                                                /* 47-48 */
 };
 

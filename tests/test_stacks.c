@@ -679,7 +679,7 @@ static void test_st13_the_others_cards_change_nothing_for_a_seat(void **state)
 {
     (void)state;
     game_state one = position("O G B P - J"), two = one, a, b;
-    hold(&two, 1, "OG/BP", "OG/GO", "OOG/B..");
+    hold(&two, 1, "OG/BP", "OG/GO", "OG/.B");
     for (int viewer = -1; viewer < 1; viewer++) {
         observe(&one, viewer, &a);
         observe(&two, viewer, &b);
