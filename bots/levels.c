@@ -43,13 +43,13 @@ static game_move pick(const struct bot *bot, const struct question *q)
     uint32_t good = 1;
     for (int i = 1; i < n && bot->softness; i++)
         if (t[i].value + soft >= t[0].value && t[i].visits >= t[0].visits / 8 &&
-            rng_below(q->rng, ++good) == 0)
+            t[i].visits >= bot->tries && rng_below(q->rng, ++good) == 0)
             best = i;
     return t[best].m;
 }
 
 const struct bot easy_bot = {
-    "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 2500, 60};
-const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 6000, 30};
-const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 60000, 0};
-const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 240000, 0};
+    "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 8000, 100, 4};
+const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 16000, 40, 16};
+const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 60000, 0, 0};
+const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 240000, 0, 0};

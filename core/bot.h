@@ -65,8 +65,11 @@ struct bot {
      * it cannot say. */
     int (*weigh)(const struct bot *bot, const struct question *q, struct thought *out);
 
-    uint32_t nodes;    /* what it looks at if the budget does not say */
-    uint32_t softness; /* how far from the best a move may be and still be played, of 1000 */
+    uint32_t nodes; /* what it looks at if the budget does not say */
+
+    /* How far from the best a move may seem and still be played, of 1000, if it was tried so often
+     * at least: what was tried twice may seem to be anything. */
+    uint32_t softness, tries;
 };
 
 extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */

@@ -43,8 +43,8 @@ static game_move pick_honestly(const struct bot *bot, const struct question *q)
     return greedy->pick(greedy, &honest);
 }
 
-static const struct bot honest_bot = {"honest", "greedy, by what it may see", pick_honestly, 0, 0,
-                                      0};
+static const struct bot honest_bot = {
+    "honest", "greedy, by what it may see", pick_honestly, 0, 0, 0, 0};
 
 static bool add_game(void *contest, const struct lab_game *game)
 {
