@@ -220,6 +220,140 @@ static void test_advice_is_legal_and_leads_to_the_end(void **state)
         }
 }
 
+static const char *advised(int seat)
+{
+    static char text[GAME_TEXT_MAX];
+    struct rng rng;
+    rng_seed(&rng, 1);
+    game_move m = colormill_game.advise(&st, seat, &rng);
+    assert_null(colormill_game.refusal(&st, seat, m));
+    colormill_game.move_text(&st, seat, m, text);
+    return text;
+}
+
+/* The last round, while everybody colours; of the Mill so many cells are left. */
+static void last_round(unsigned left)
+{
+    colouring(VALLEY, 2);
+    put_area(0, "mill", left);
+    memset(sheet(0)->now, 0, COLOURS);
+    memset(sheet(0)->pencil, 0, PENCILS);
+    st.round = 3;
+    st.final = 2;
+}
+
+static void test_cm23_the_last_round_is_for_what_can_be_finished(void **state)
+{
+    (void)state;
+    last_round(1);
+    sheet(0)->pencil[ANY] = 1;
+    assert_ptr_equal(strstr(advised(0), "colour mill."), advised(0));
+    sheet(0)->pencil[ANY] = 0;
+    sheet(0)->pencil[BLUE] = 1; /* which the tower takes, too */
+    assert_ptr_equal(strstr(advised(0), "colour mill."), advised(0));
+}
+
+/* Two cells are missing and there is one pencil: it is worth more in a tie. */
+static void test_cm24_in_the_last_round_pencils_are_kept_for_a_tie(void **state)
+{
+    (void)state;
+    last_round(2);
+    sheet(0)->pencil[ANY] = 1;
+    assert_string_equal(advised(0), "done");
+    sheet(0)->pencil[ANY] = 2;
+    assert_ptr_equal(strstr(advised(0), "colour mill."), advised(0));
+}
+
+/* The ball is taken for one that fits: then one card is enough, and the likeliest is laid. */
+static void test_the_last_prediction_is_what_finishes_an_area(void **state)
+{
+    (void)state;
+    const game_move otherwise = pack(M_PREDICT, 0, 0, 1u << PINK);
+    last_round(2);
+    game_move m = colormill_last_prediction(&st, sheet(0), otherwise);
+    assert_int_equal(m, pack(M_PREDICT, 0, 0, 1u << BLUE));
+    last_round(1); /* the ball does it */
+    assert_int_equal(colormill_last_prediction(&st, sheet(0), otherwise), otherwise);
+    last_round(5);
+    st.mill[BLUE] = st.mill[ORANGE] = 0; /* four cards are not to be had */
+    assert_int_equal(colormill_last_prediction(&st, sheet(0), otherwise), otherwise);
+}
+
+static void test_the_last_ball_is_the_one_that_finishes_an_area(void **state)
+{
+    (void)state;
+    last_round(2);
+    put(0, cell_named("mill.tower"), BLUE); /* mill.nw is left, and asks for purple */
+    st.phase = P_TAKE;
+    st.turn = 0;
+    for (unsigned place = 0; place < CHOICE; place++) {
+        memset(st.row, GREEN, ROW);
+        st.row[place] = PURPLE;
+        assert_int_equal(colormill_last_ball(&st, sheet(0), CHOICE, ROW), place);
+        assert_int_equal(colormill_last_ball(&st, sheet(0), place, ROW), ROW);
+    }
+}
+
+/* On sheets of any kind: where advice spends a pencil in the last round, an area is finished. */
+static void test_what_is_begun_in_the_last_round_is_finished(void **state)
+{
+    (void)state;
+    struct rng rng;
+    int begun = 0, longest = 0;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 3000; i++) {
+        colouring(VALLEY + i % 2, 2);
+        for (int n = (int)rng_below(&rng, 150); n > 0; n--) {
+            unsigned cell = rng_below(&rng, board->cell_count), colour = rng_below(&rng, COLOURS);
+            if (set_has(taking(board, sheet(0), reachable(board, sheet(0)), colour), cell))
+                put(0, cell, colour);
+        }
+        st.round = 3;
+        st.final = 2;
+        for (unsigned c = 0; c < PENCILS; c++)
+            sheet(0)->pencil[c] = (uint8_t)rng_below(&rng, 2);
+        for (unsigned c = 0; c < COLOURS; c++)
+            sheet(0)->now[c] = rng_below(&rng, 4) == 0;
+        uint32_t finished = sheet(0)->finished;
+        int steps = 0, pencils = 0;
+        for (; strcmp(advised(0), "done") != 0; steps++) {
+            game_move m = parsed(0, advised(0));
+            pencils += move_source(m) != NOW;
+            assert_int_equal(colormill_game.apply(&st, 0, m), GAME_OK);
+        }
+        if (pencils)
+            assert_int_not_equal(sheet(0)->finished, finished);
+        begun += pencils > 0;
+        longest = steps > longest ? steps : longest;
+    }
+    assert_true(begun > 300 && longest > 3);
+}
+
+static void test_cm54_advice_makes_blank_keys_open_a_chest(void **state)
+{
+    (void)state;
+    colouring(PIRATES, 1);
+    struct set keys = board->keys;
+    for (int n = 0; n < 2; n++)
+        put(0, set_take(&keys), GREEN);
+    sheet(0)->blank = 1;
+    assert_string_not_equal(advised(0), "key green"); /* without a ship it can wait */
+    sheet(0)->ships = 1;
+    assert_string_equal(advised(0), "key green");
+    play(0, advised(0));
+    assert_string_equal(advised(0), "sail green");
+}
+
+static void test_cm77_advice_finishes_an_area_for_a_triple(void **state)
+{
+    (void)state;
+    colouring(EAST, 2);
+    put_area(0, "mosque", 1);
+    st.phase = P_PRIZE;
+    sheet(0)->prize = FINISH;
+    assert_string_equal(advised(0), "finish mosque");
+}
+
 /* A cell that opens the way to an area is better than one that opens none. */
 static void test_what_comes_within_reach_is_worth_something(void **state)
 {
@@ -333,6 +467,13 @@ int main(void)
         cmocka_unit_test(test_an_exchange_is_judged_by_what_it_gives),
         cmocka_unit_test(test_greedy_beats_random_on_every_board),
         cmocka_unit_test(test_advice_is_legal_and_leads_to_the_end),
+        cmocka_unit_test(test_cm23_the_last_round_is_for_what_can_be_finished),
+        cmocka_unit_test(test_cm24_in_the_last_round_pencils_are_kept_for_a_tie),
+        cmocka_unit_test(test_the_last_prediction_is_what_finishes_an_area),
+        cmocka_unit_test(test_the_last_ball_is_the_one_that_finishes_an_area),
+        cmocka_unit_test(test_what_is_begun_in_the_last_round_is_finished),
+        cmocka_unit_test(test_cm54_advice_makes_blank_keys_open_a_chest),
+        cmocka_unit_test(test_cm77_advice_finishes_an_area_for_a_triple),
         cmocka_unit_test(test_what_comes_within_reach_is_worth_something),
         cmocka_unit_test(test_every_move_points_at_something),
         cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),

@@ -1,16 +1,18 @@
 /*
- * advise.c - a sensible move, quickly found: the colours and cells that bring most at once.
+ * advise.c - a sensible move, quickly found: the colours and cells that bring most at once, and in
+ * the last round what can be finished (last.c).
  *
- * Its three numbers were found by playing it against the greedy player.  Of two on the first board
- * it wins 35 % of the games with them; what is brought nearer left out, it wins 30.
+ * Its numbers were found by playing it against the greedy player; docs/bots.md has how it fares.
  */
 #include "../../core/rng.h"
 #include "judged.h"
 
 enum {
-    NEARER = 10, /* sixteenths: what comes within reach could be reached from elsewhere too */
-    PRICE = 12,  /* sixteenths: two pencils together do more than each by itself */
-    SURE = 100   /* what a prediction has to bring, to be worth a try */
+    NEARER = 12,  /* sixteenths: what comes within reach could be reached from elsewhere too */
+    PRICE = 40,   /* sixteenths of what a pencil is held back for: many are never better used, */
+    ALONE = 12,   /* but for a cell that counts alone */
+    EFFECT = 100, /* what an effect that is kept may bring later */
+    SURE = 190    /* what a prediction has to bring, to be worth a try */
 };
 
 /* What each of these colours would bring in its best cell, and that cell. */
@@ -66,23 +68,90 @@ static game_move advise_prediction(const game_state *st, const struct sheet *s,
     return pack(M_PREDICT, 0, 0, best);
 }
 
+/* CM-54: the colour for blank keys that open a chest at once; COLOURS if there is none. */
+static unsigned key_colour(const struct board *b, const struct sheet *s)
+{
+    for (unsigned i = 0; s->ships && i < b->chest_count; i++) {
+        int missing = KEYS - keys_of(b, s, b->chest[i].lock);
+        if (!(s->chests >> i & 1) && missing > 0 && missing <= s->blank)
+            return b->chest[i].lock;
+    }
+    return COLOURS;
+}
+
+/* CM-61, CM-62: an opponent's prediction that is worth copying, a colour that is better as another;
+ * 0 if there is none. */
+static game_move advise_gift(const game_state *st, int seat, const int32_t use[COLOURS])
+{
+    const struct sheet *s = &st->sheet[seat];
+    for (unsigned p = 0; s->gift & GAZE && p < st->players; p++) {
+        int32_t sum = 0;
+        for (unsigned cards = st->sheet[p].fulfilled; cards; cards &= cards - 1)
+            sum += use[__builtin_ctz(cards)];
+        if ((int)p != seat && sum > 3 * EFFECT)
+            return pack(M_GAZE, 0, 0, p);
+    }
+    for (unsigned c = 0; s->gift & TURN && !s->turned && c < COLOURS; c++)
+        for (unsigned to = 0; s->now[c] && to < COLOURS; to++)
+            if (turns_into(c, to) && !s->now[to] && use[to] > use[c] + EFFECT)
+                return pack(M_TURN, c, NOW, to);
+    return 0;
+}
+
+static game_move advise_effect(const game_state *st, int seat, const int32_t use[COLOURS])
+{
+    const struct board *b = board_of(st);
+    const struct sheet *s = &st->sheet[seat];
+    for (unsigned i = 0; i < b->chest_count; i++)
+        if (can_sail(b, s, i))
+            return pack(M_SAIL, 0, 0, i);
+    unsigned key = s->blank ? key_colour(b, s) : (unsigned)COLOURS;
+    return key < COLOURS ? pack(M_KEY, key, 0, 0) : advise_gift(st, seat, use);
+}
+
 static game_move advise_colour(const struct board *b, const struct sheet *s,
                                const int32_t use[COLOURS], const unsigned cell[COLOURS], bool last)
 {
     int32_t most = 0;
     game_move best = pack(M_DONE, 0, 0, 0);
-    for (unsigned i = 0; i < b->chest_count; i++)
-        if (can_sail(b, s, i))
-            return pack(M_SAIL, 0, 0, i);
     for (unsigned c = 0; c < COLOURS; c++) {
-        unsigned source = s->now[c] ? NOW : s->pencil[c] ? PENCIL : ANY_PENCIL;
-        int32_t price = held_back(source, last) * PRICE / 16;
+        unsigned source = best_source(s, c);
+        int32_t part = counts_alone(b, cell[c]) ? ALONE : PRICE;
+        int32_t price = held_back(source, last) * part / 16;
         if (has_source(s, c, source) && use[c] - price > most) {
             most = use[c] - price;
             best = pack(M_COLOUR, c, source, cell[c]);
         }
     }
     return best;
+}
+
+/* The place in the row of the ball that brings most, of the first few and without one of them. */
+static unsigned best_ball(const game_state *st, const int32_t use[COLOURS], unsigned of,
+                          unsigned without)
+{
+    unsigned best = without == 0;
+    for (unsigned i = 0; i < of; i++)
+        if (i != without && use[st->row[i]] > use[st->row[best]])
+            best = i;
+    return best;
+}
+
+static game_move advise_ball(const game_state *st, const struct sheet *s,
+                             const int32_t use[COLOURS], bool last)
+{
+    unsigned best = best_ball(st, use, CHOICE, ROW), any = best;
+    if (last)
+        best = colormill_last_ball(st, s, CHOICE, best);
+    if (s->any_ball || s->two_balls)
+        any = best_ball(st, use, ROW, ROW);
+    if (last && (s->any_ball || s->two_balls))
+        any = colormill_last_ball(st, s, ROW, any);
+    if (s->two_balls)
+        return pack(M_TAKE_TWO, 0, 0, any << 3 | best_ball(st, use, ROW, any));
+    if (s->any_ball && (last ? any != best : use[st->row[any]] > use[st->row[best]] + EFFECT))
+        return pack(M_TAKE_ANY, 0, 0, any);
+    return pack(M_TAKE, 0, 0, best);
 }
 
 static game_move any_move(const game_state *st, int seat, struct rng *rng)
@@ -92,14 +161,55 @@ static game_move any_move(const game_state *st, int seat, struct rng *rng)
     return m[rng_below(rng, (uint32_t)n)];
 }
 
+/* What is given by the way: a prize, a copy, what a war brings. */
+static int32_t given_gain(const game_state *st, int seat, const struct judged *j, game_move m)
+{
+    const struct board *b = board_of(st);
+    const struct sheet *s = &st->sheet[seat];
+    unsigned at = move_argument(m), cell = at & 255;
+    switch (move_kind(m)) {
+    case M_FINISH:
+        return 1 + j->value[at] - j->faded[at];
+    case M_CARPET:
+        return 1;
+    case M_COPY:
+        return colormill_gain(b, s, j, cell,
+                              colour_of(&st->sheet[neighbour(st, seat, at >> 8)], cell));
+    case M_PLACE:
+        return colormill_gain(b, s, j, cell, move_colour(m));
+    default:
+        return 0;
+    }
+}
+
+/* Of equal ones any. */
+static game_move advise_given(const game_state *st, int seat, struct rng *rng)
+{
+    game_move m[GAME_MOVES_MAX], best = 0;
+    int n = colormill_moves(st, seat, m), from = (int)rng_below(rng, (uint32_t)n);
+    int32_t most = -1;
+    struct judged j;
+    colormill_judge(board_of(st), &st->sheet[seat], &j);
+    for (int i = 0; i < n; i++) {
+        game_move one = m[(from + i) % n];
+        int32_t gain = given_gain(st, seat, &j, one);
+        if (gain > most) {
+            most = gain;
+            best = one;
+        }
+    }
+    return best;
+}
+
 /* What could be predicted, taken, or coloured with; bits. */
 static unsigned colours_in_question(const game_state *st, const struct sheet *s)
 {
     unsigned set = 0;
-    if (st->phase == P_PREDICT || (st->phase == P_COLOUR && s->pencil[ANY]))
+    if (st->phase == P_PREDICT ||
+        (st->phase == P_COLOUR && (s->pencil[ANY] || s->gift & (TURN | GAZE))))
         return (1u << COLOURS) - 1;
-    for (unsigned i = 0; i < CHOICE && st->phase == P_TAKE; i++)
-        set |= 1u << st->row[i];
+    for (unsigned i = 0; i < ROW && st->phase == P_TAKE; i++)
+        set |= i < CHOICE || s->any_ball || s->two_balls ? 1u << st->row[i] : 0;
     for (unsigned c = 0; c < COLOURS && st->phase == P_COLOUR; c++)
         set |= (unsigned)(s->now[c] || s->pencil[c]) << c;
     return set;
@@ -111,18 +221,24 @@ game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
     const struct sheet *s = &st->sheet[seat];
     bool last = st->round == ROUNDS_MAX || (st->final && st->final < st->round);
     int32_t use[COLOURS] = {0};
-    unsigned cell[COLOURS] = {0}, best = 0;
-    if (s->trading || (st->phase != P_PREDICT && st->phase != P_TAKE && st->phase != P_COLOUR))
+    unsigned cell[COLOURS] = {0};
+    if (s->trading || st->phase == P_SETUP)
         return any_move(st, seat, rng);
+    if (st->phase == P_PRIZE || st->phase == P_COPY || st->phase == P_WAR)
+        return advise_given(st, seat, rng);
     unsigned asks = colours_in_question(st, s);
     if (asks)
         best_cells(b, s, asks, use, cell);
-    if (st->phase == P_PREDICT)
-        return advise_prediction(st, s, use);
-    if (st->phase == P_COLOUR)
-        return advise_colour(b, s, use, cell, last);
-    for (unsigned i = 1; i < CHOICE; i++)
-        if (use[st->row[i]] > use[st->row[best]])
-            best = i;
-    return pack(M_TAKE, 0, 0, best);
+    game_move m = 0;
+    switch ((enum phase)st->phase) {
+    case P_PREDICT:
+        m = advise_prediction(st, s, use);
+        return last ? colormill_last_prediction(st, s, m) : m;
+    case P_TAKE:
+        return advise_ball(st, s, use, last);
+    default:
+        m = advise_effect(st, seat, use);
+        m = m ? m : advise_colour(b, s, use, cell, last);
+        return last ? colormill_last_colour(b, s, m) : m;
+    }
 }

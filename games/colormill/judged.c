@@ -136,7 +136,7 @@ static int32_t value_by_colour(const struct board *b, const struct sheet *s, uns
     return colormill_prize(set_none(done) ? &by[ORANGE] : &by[colour_of(s, set_take(&done))]);
 }
 
-static int32_t area_value(const struct board *b, const struct sheet *s, unsigned area)
+int32_t colormill_area_value(const struct board *b, const struct sheet *s, unsigned area)
 {
     const struct area *a = &b->area[area];
     if (a->by_colour)
@@ -163,7 +163,8 @@ void colormill_judge(const struct board *b, const struct sheet *s, struct judged
     j->free = set_less(first_cells(b->cell_count), coloured(s));
     for (unsigned a = 0; a < b->area_count; a++) {
         j->cost[a] = 0;
-        j->value[a] = b->area[a].kind == AREA && !(s->finished >> a & 1) ? area_value(b, s, a) : 0;
+        j->value[a] =
+            b->area[a].kind == AREA && !(s->finished >> a & 1) ? colormill_area_value(b, s, a) : 0;
     }
     price_cells(b, s, j);
     if (b->open)

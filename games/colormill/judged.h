@@ -43,6 +43,28 @@ int32_t colormill_nearer(const struct board *b, const struct sheet *s, const str
                          unsigned cell);
 
 int32_t colormill_prize(const struct prize *p);
+int32_t colormill_area_value(const struct board *b, const struct sheet *s, unsigned area);
+
+/* last.c: what to do in the last round, which may be what is done otherwise. */
+game_move colormill_last_prediction(const game_state *st, const struct sheet *s,
+                                    game_move otherwise);
+unsigned colormill_last_ball(const game_state *st, const struct sheet *s, unsigned of,
+                             unsigned otherwise);
+game_move colormill_last_colour(const struct board *b, const struct sheet *s, game_move otherwise);
+
+/* Cells that bring something before their area is finished. */
+static inline bool counts_alone(const struct board *b, unsigned cell)
+{
+    const struct cell *k = &b->cell[cell];
+    return k->key || b->area[k->area].kind == HUB || k->area == b->contest ||
+           set_has(b->camels, cell);
+}
+
+/* A colour of the round before a pencil of it, and that before one of any. */
+static inline unsigned best_source(const struct sheet *s, unsigned colour)
+{
+    return s->now[colour] ? NOW : s->pencil[colour] ? PENCIL : ANY_PENCIL;
+}
 
 /* What is paid for a colour from this source: what its pencil could do later. */
 static inline int32_t held_back(unsigned source, bool last)

@@ -13,11 +13,11 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
     struct judged j;
     for (;;) {
         int32_t best = 0;
-        unsigned best_cell = 0, best_colour = 0, best_source = NOW;
+        unsigned best_cell = 0, best_colour = 0, best_from = NOW;
         colormill_judge(b, &s, &j);
         struct set reach = reachable(b, &s);
         for (unsigned c = 0; c < COLOURS; c++) {
-            unsigned source = s.now[c] ? NOW : s.pencil[c] ? PENCIL : ANY_PENCIL;
+            unsigned source = best_source(&s, c);
             if (!has_source(&s, c, source))
                 continue;
             int32_t price = held_back(source, last);
@@ -30,15 +30,15 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
                 best = value;
                 best_cell = cell;
                 best_colour = c;
-                best_source = source;
+                best_from = source;
             }
         }
         if (!best)
             return colormill_sheet(b, &s, &j, last);
-        if (best_source == NOW)
+        if (best_from == NOW)
             s.now[best_colour]--;
         else
-            s.pencil[best_source == PENCIL ? best_colour : (unsigned)ANY]--;
+            s.pencil[best_from == PENCIL ? best_colour : (unsigned)ANY]--;
         paint(b, &s, best_cell, best_colour);
     }
 }
