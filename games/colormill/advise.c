@@ -20,7 +20,7 @@ static void best_cells(const struct board *b, const struct sheet *s, unsigned co
                        int32_t use[COLOURS], unsigned cell[COLOURS])
 {
     struct judged j;
-    int32_t worth[CELLS_MAX]; /* without what the colour makes of it */
+    int32_t worth[CELLS_MAX] = {0}; /* without what the colour makes of it */
     struct set reach = reachable(b, s), fit[COLOURS], any = {{0, 0}};
     colormill_judge(b, s, &j);
     for (unsigned left = colours; left; left &= left - 1) {
