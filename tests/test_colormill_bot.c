@@ -83,6 +83,16 @@ static int plain_cost(const struct sheet *s, unsigned cell)
     return n == 0 || set_has(s->near, cell) ? best : best + 4;
 }
 
+/* Colours some cells in any way that is allowed, with fewer tries than these. */
+static void colour_any(struct rng *rng, uint32_t tries)
+{
+    for (uint32_t n = rng_below(rng, tries); n > 0; n--) {
+        unsigned cell = rng_below(rng, board->cell_count), colour = rng_below(rng, COLOURS);
+        if (set_has(taking(board, sheet(0), reachable(board, sheet(0)), colour), cell))
+            put(0, cell, colour);
+    }
+}
+
 static void test_cells_cost_what_the_plain_way_says(void **state)
 {
     (void)state;
@@ -91,11 +101,7 @@ static void test_cells_cost_what_the_plain_way_says(void **state)
     rng_seed(&rng, 1);
     for (int i = 0; i < 600; i++) {
         colouring(VALLEY + i % 6, 1);
-        for (int n = (int)rng_below(&rng, 400); n > 0; n--) {
-            unsigned cell = rng_below(&rng, board->cell_count), colour = rng_below(&rng, COLOURS);
-            if (set_has(taking(board, sheet(0), reachable(board, sheet(0)), colour), cell))
-                put(0, cell, colour);
-        }
+        colour_any(&rng, 400);
         struct judged j;
         colormill_judge(board, sheet(0), &j);
         for (unsigned cell = 0; cell < board->cell_count; cell++) {
@@ -303,11 +309,7 @@ static void test_what_is_begun_in_the_last_round_is_finished(void **state)
     rng_seed(&rng, 1);
     for (int i = 0; i < 3000; i++) {
         colouring(VALLEY + i % 2, 2);
-        for (int n = (int)rng_below(&rng, 150); n > 0; n--) {
-            unsigned cell = rng_below(&rng, board->cell_count), colour = rng_below(&rng, COLOURS);
-            if (set_has(taking(board, sheet(0), reachable(board, sheet(0)), colour), cell))
-                put(0, cell, colour);
-        }
+        colour_any(&rng, 150);
         st.round = 3;
         st.final = 2;
         for (unsigned c = 0; c < PENCILS; c++)

@@ -219,7 +219,7 @@ game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
 {
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
-    bool last = st->round == ROUNDS_MAX || (st->final && st->final < st->round);
+    bool last = is_last_round(st);
     int32_t use[COLOURS] = {0};
     unsigned cell[COLOURS] = {0};
     if (s->trading || st->phase == P_SETUP)

@@ -12,6 +12,12 @@ static inline bool solo(const game_state *st)
     return st->players == 1;
 }
 
+/* CM-23 */
+static inline bool is_last_round(const game_state *st)
+{
+    return st->round == ROUNDS_MAX || (st->final && st->final < st->round);
+}
+
 static inline uint32_t everybody(const game_state *st)
 {
     return (1u << st->players) - 1;
@@ -75,6 +81,20 @@ static inline unsigned colours_held(const struct sheet *s)
 static inline bool has_source(const struct sheet *s, unsigned colour, unsigned source)
 {
     return source == NOW ? s->now[colour] : source == PENCIL ? s->pencil[colour] : s->pencil[ANY];
+}
+
+/* A colour of the round before a pencil of it, and that before one of any. */
+static inline unsigned best_source(const struct sheet *s, unsigned colour)
+{
+    return s->now[colour] ? NOW : s->pencil[colour] ? PENCIL : ANY_PENCIL;
+}
+
+static inline void spend(struct sheet *s, unsigned colour, unsigned source)
+{
+    if (source == NOW)
+        s->now[colour]--;
+    else
+        s->pencil[source == PENCIL ? colour : (unsigned)ANY]--;
 }
 
 static inline bool can_sail(const struct board *b, const struct sheet *s, unsigned chest)

@@ -60,12 +60,6 @@ static inline bool counts_alone(const struct board *b, unsigned cell)
            set_has(b->camels, cell);
 }
 
-/* A colour of the round before a pencil of it, and that before one of any. */
-static inline unsigned best_source(const struct sheet *s, unsigned colour)
-{
-    return s->now[colour] ? NOW : s->pencil[colour] ? PENCIL : ANY_PENCIL;
-}
-
 /* What is paid for a colour from this source: what its pencil could do later. */
 static inline int32_t held_back(unsigned source, bool last)
 {

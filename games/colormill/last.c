@@ -11,14 +11,6 @@ struct finish {
     unsigned cell, colour, source;
 };
 
-static void spend(struct sheet *s, unsigned colour, unsigned source)
-{
-    if (source == NOW)
-        s->now[colour]--;
-    else
-        s->pencil[source == PENCIL ? colour : (unsigned)ANY]--;
-}
-
 /* Whether the rest of an area can be coloured with what the sheet has.  All its cells have to be,
  * so the first one in reach may be the first one coloured. */
 static bool finish_rest(const struct board *b, const struct sheet *s, struct set rest,

@@ -96,11 +96,6 @@ static void end_game(game_state *st)
     st->phase = P_OVER;
 }
 
-static bool is_last(const game_state *st)
-{
-    return st->round == ROUNDS_MAX || (st->final && st->final < st->round);
-}
-
 /* CM-21, CM-22 */
 static void close_round(game_state *st)
 {
@@ -109,7 +104,7 @@ static void close_round(game_state *st)
         s->old = (uint8_t)(s->young + s->fresh);
         s->young = s->fresh = 0;
     }
-    if (is_last(st)) {
+    if (is_last_round(st)) {
         end_game(st);
         return;
     }
@@ -145,7 +140,8 @@ static void compare_warriors(game_state *st)
 static void after_copies(game_state *st)
 {
     st->phase = P_WAR;
-    if (board_of(st)->contest != NOTHING && !solo(st) && (st->round % CYCLE == 0 || is_last(st)))
+    if (board_of(st)->contest != NOTHING && !solo(st) &&
+        (st->round % CYCLE == 0 || is_last_round(st)))
         compare_warriors(st);
     if (!(st->most | st->least))
         close_round(st);
@@ -335,14 +331,6 @@ static void play_take(game_state *st, struct sheet *s, enum kind kind, unsigned 
         return;
     st->phase = P_COLOUR;
     st->done = 0;
-}
-
-static void spend(struct sheet *s, unsigned colour, unsigned source)
-{
-    if (source == NOW)
-        s->now[colour]--;
-    else
-        s->pencil[source == PENCIL ? colour : (unsigned)ANY]--;
 }
 
 static void play_colour(game_state *st, struct sheet *s, game_move m)

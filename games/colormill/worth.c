@@ -35,10 +35,7 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
         }
         if (!best)
             return colormill_sheet(b, &s, &j, last);
-        if (best_from == NOW)
-            s.now[best_colour]--;
-        else
-            s.pencil[best_from == PENCIL ? best_colour : (unsigned)ANY]--;
+        spend(&s, best_colour, best_from);
         paint(b, &s, best_cell, best_colour);
     }
 }
@@ -141,7 +138,7 @@ int32_t colormill_worth(const game_state *obs, int seat)
 {
     const struct board *b = board_of(obs);
     const struct sheet *s = &obs->sheet[seat];
-    bool last = obs->round == ROUNDS_MAX || (obs->final && obs->final < obs->round);
+    bool last = is_last_round(obs);
     struct judged j;
     if ((obs->phase == P_PREDICT || (obs->phase == P_BALLS && !obs->balls)) && s->predict & ~LAID)
         return predicted(b, s, obs->mill, last);
