@@ -108,4 +108,5 @@ static game_move pick(const struct bot *bot, const struct question *q)
     return m[best_of(m, sum, n, rng)];
 }
 
-const struct bot greedy_bot = {"greedy", "one move ahead, by the standings", pick, 0, 0, 0, 0};
+const struct bot greedy_bot = {
+    .id = "greedy", .about = "one move ahead, by the standings", .pick = pick};

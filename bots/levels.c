@@ -22,23 +22,29 @@ static void prefer_nothing(struct thought *t, int n)
     t[0] = nothing;
 }
 
-static int think(const struct bot *bot, const struct question *q, bool first, struct thought *out)
+static uint32_t positions(const struct bot *bot, const struct question *q)
 {
-    int n = search_moves(q, q->budget->nodes ? q->budget->nodes : bot->nodes, first, out);
+    return q->budget->nodes ? q->budget->nodes : usual_nodes(bot, q->game);
+}
+
+static int think(const struct question *q, const struct manner *how, struct thought *out)
+{
+    int n = search_moves(q, how, out);
     prefer_nothing(out, n);
     return n;
 }
 
 static int weigh(const struct bot *bot, const struct question *q, struct thought *out)
 {
-    return think(bot, q, false, out);
+    return think(q, &(struct manner){positions(bot, q), false, true}, out);
 }
 
 /* A move that was tried in earnest, and does not fall behind the best by more than the softness. */
 static game_move pick(const struct bot *bot, const struct question *q)
 {
     struct thought t[THOUGHTS_MAX];
-    int n = think(bot, q, true, t), best = 0;
+    const struct manner how = {positions(bot, q), true, bot->same_luck};
+    int n = think(q, &how, t), best = 0;
     uint32_t soft = bot->softness * (THOUGHT_ONE / 1000);
     uint32_t good = 1;
     for (int i = 1; i < n && bot->softness; i++)
@@ -48,8 +54,25 @@ static game_move pick(const struct bot *bot, const struct question *q)
     return t[best].m;
 }
 
-const struct bot easy_bot = {
-    "easy", "friendly: thinks a little, takes what seems good", pick, weigh, 8000, 100, 4};
-const struct bot normal_bot = {"normal", "thinks a moment", pick, weigh, 16000, 40, 16};
-const struct bot strong_bot = {"strong", "thinks well", pick, weigh, 60000, 0, 0};
-const struct bot expert_bot = {"expert", "thinks long", pick, weigh, 240000, 0, 0};
+const struct bot easy_bot = {.id = "easy",
+                             .about = "friendly: thinks a little, takes what seems good",
+                             .pick = pick,
+                             .weigh = weigh,
+                             .nodes = 8000,
+                             .softness = 100,
+                             .tries = 4};
+const struct bot normal_bot = {.id = "normal",
+                               .about = "thinks a moment",
+                               .pick = pick,
+                               .weigh = weigh,
+                               .nodes = 12000,
+                               .softness = 40,
+                               .tries = 10};
+const struct bot strong_bot = {
+    .id = "strong", .about = "thinks well", .pick = pick, .weigh = weigh, .nodes = 60000};
+const struct bot expert_bot = {.id = "expert",
+                               .about = "thinks long, and compares with care",
+                               .pick = pick,
+                               .weigh = weigh,
+                               .nodes = 480000,
+                               .same_luck = true};

@@ -13,4 +13,4 @@ static game_move pick(const struct bot *bot, const struct question *q)
     return m[rng_below(q->rng, (uint32_t)n)];
 }
 
-const struct bot random_bot = {"random", "any legal move", pick, 0, 0, 0, 0};
+const struct bot random_bot = {.id = "random", .about = "any legal move", .pick = pick};

@@ -17,6 +17,9 @@
  * that leads is judged, and judgements are brought to the scale of results by how far they usually
  * lie apart.
  *
+ * Moves can be compared under the same luck: then the n-th try of each begins in the same truth,
+ * and what falls there falls alike.
+ *
  * Only sums, products, quotients and roots of doubles: the same bits on every machine.
  */
 #include "search.h"
@@ -82,6 +85,12 @@ struct search {
     int players;
     uint32_t done;   /* positions looked at */
     uint32_t truths; /* taken so far */
+
+    /* Where luck is the same for all moves: that of all their tries, that of this one, and how
+     * often it fell. */
+    bool same_luck;
+    struct rng lucks, luck;
+    uint32_t falls;
 
     /* The scale of judgements: their mean, and how far they lie from it.  Learnt, then kept. */
     uint32_t judged;
@@ -180,9 +189,17 @@ static void make(struct search *s, game_state *st, int seat, game_move m)
     s->done++;
 }
 
+/* Where luck is shared, the n-th time that it falls is the same whatever was drawn before. */
 static void roll(struct search *s, game_state *st)
 {
-    s->done += settle(s->g, st, &s->rng, CHANCE_MAX);
+    if (!(s->g->pending(st) >> GAME_CHANCE & 1))
+        return;
+    struct rng fall, *rng = &s->rng;
+    if (s->same_luck) {
+        fall = rng_split(&s->luck, s->falls++);
+        rng = &fall;
+    }
+    s->done += settle(s->g, st, rng, CHANCE_MAX);
 }
 
 /* Of a few moves the one with the best standings. */
@@ -366,7 +383,6 @@ static void descend(struct search *s, game_state *st)
 {
     game_move m[ROOT_MAX];
     uint32_t declined = 0;
-    s->root_pick = choose_at_root(s);
     game_move first = s->tree->m[s->root_pick];
     bool fresh = s->tree->visits[s->root_pick] == 0;
     int seat = s->q->seat;
@@ -416,11 +432,14 @@ static void tell(struct search *s)
 
 /* Guesses are dear.  When there are enough of them they come round again: dice and cards that
  * nobody has seen fall anew each time. */
-static const game_state *next_truth(struct search *s)
+static const game_state *truth_at(struct search *s, uint32_t turn)
 {
-    uint32_t i = s->truths++ % TRUTHS;
+    uint32_t i = turn % TRUTHS;
     game_state *st = (game_state *)((char *)s->tree->truth + (size_t)i * s->g->state_size);
-    if (s->truths > TRUTHS)
+    if (turn < s->truths)
+        return st;
+    s->truths = turn + 1;
+    if (turn >= TRUTHS)
         return st;
     if (!s->g->guess)
         s->g->determinise(s->q->obs, s->q->seat, &s->rng, st);
@@ -433,7 +452,12 @@ static void iterate(struct search *s)
 {
     game_room room;
     game_state *st = (game_state *)&room;
-    memcpy(&room, (const void *)next_truth(s), s->g->state_size);
+    s->root_pick = choose_at_root(s);
+    uint32_t turn = s->same_luck ? s->tree->visits[s->root_pick] : s->truths;
+    memcpy(&room, (const void *)truth_at(s, turn), s->g->state_size);
+    if (s->same_luck)
+        s->luck = rng_split(&s->lucks, turn);
+    s->falls = 0;
     s->done++;
     descend(s, st);
     play_on(s, st);
@@ -462,7 +486,7 @@ static void look_ahead(struct search *s, double *x)
             make(s, st, s->q->seat, t->m[i]);
         x[i] = s->g->pending(st) ? look(s, st, s->q->seat) : INT32_MIN;
         if (x[i] == INT32_MIN) {
-            roll(s, st);
+            s->done += settle(s->g, st, &s->rng, CHANCE_MAX);
             x[i] = look(s, st, s->q->seat);
         }
     }
@@ -514,8 +538,8 @@ static void clear_tree(struct tree *t, uint32_t positions)
 
 struct job {
     const struct question *q;
+    const struct manner *how;
     uint32_t nodes; /* for each */
-    bool first;     /* only the best move is wanted */
 };
 
 static struct tree *tree_of(const struct question *q, int i)
@@ -545,8 +569,10 @@ static void think(void *arg, int i)
     const struct question *q = job->q;
     const struct budget *b = q->budget;
     struct search s = {.q = q, .g = q->game, .tree = tree_of(q, i)};
+    s.same_luck = job->how->same_luck;
     uint32_t next_look = LOOK_AT_CLOCK, iterations = 0;
     s.rng = rng_split(q->rng, (uint64_t)i);
+    s.lucks = rng_split(&s.rng, 0);
     s.players = count_players(q->game, q->obs);
     clear_tree(s.tree, job->nodes);
     s.tree->n = list_moves(q->game, q->obs, q->seat, s.tree->m);
@@ -555,7 +581,7 @@ static void think(void *arg, int i)
     share_parts(&s);
     while (s.done < job->nodes) {
         iterate(&s);
-        if (++iterations % LOOK_AT_LEAD == 0 && job->first &&
+        if (++iterations % LOOK_AT_LEAD == 0 && job->how->first &&
             is_settled(&s, iterations, job->nodes))
             break;
         if (b->enough && s.done >= next_look) {
@@ -577,10 +603,10 @@ static void sort_by_visits(struct thought *out, int n)
     }
 }
 
-int search_moves(const struct question *q, uint32_t nodes, bool first, struct thought *out)
+int search_moves(const struct question *q, const struct manner *how, struct thought *out)
 {
     int brains = q->budget->brains;
-    struct job job = {q, nodes / (uint32_t)brains, first};
+    struct job job = {q, how, how->nodes / (uint32_t)brains};
     if (q->budget->share && brains > 1)
         q->budget->share(think, &job, brains);
     else

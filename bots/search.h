@@ -6,9 +6,15 @@
 
 #include "../core/bot.h"
 
+struct manner {
+    uint32_t nodes; /* positions to look at */
+    bool first;     /* only the best move is wanted: done when it will hardly change any more */
+    bool same_luck; /* the n-th try of every move has the same cards and dice: what differs then
+                       comes from the move */
+};
+
 /* Thinks about every move of the question, most tried first; returns how many there are.  `out` has
- * room for THOUGHTS_MAX.  The budget has a brain.  Where only the first of them is wanted, thinking
- * ends when that one will hardly change any more. */
-int search_moves(const struct question *q, uint32_t nodes, bool first, struct thought *out);
+ * room for THOUGHTS_MAX.  The budget has a brain. */
+int search_moves(const struct question *q, const struct manner *how, struct thought *out);
 
 #endif

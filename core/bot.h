@@ -65,12 +65,20 @@ struct bot {
      * it cannot say. */
     int (*weigh)(const struct bot *bot, const struct question *q, struct thought *out);
 
-    uint32_t nodes; /* what it looks at if the budget does not say */
+    uint32_t nodes; /* what it looks at in a game that takes full effort */
 
     /* How far from the best a move may seem and still be played, of 1000, if it was tried so often
      * at least: what was tried twice may seem to be anything. */
     uint32_t softness, tries;
+
+    bool same_luck; /* tries each move with the same cards and dice, to see them clearly apart */
 };
+
+/* What a level looks at in this game if the budget does not say. */
+static inline uint32_t usual_nodes(const struct bot *bot, const struct game *game)
+{
+    return bot->nodes / 100 * game->effort;
+}
 
 extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */
 

@@ -180,6 +180,10 @@ struct game {
      * worth sees by itself. */
     uint16_t play_on;
 
+    /* How much thinking it takes to play this game well: so many parts of 100 of what a bot is
+     * ready to do.  Where longer thinking changes nothing, nobody should wait for it. */
+    uint8_t effort;
+
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */
     bool (*odds)(const game_state *obs, int seat, game_move m, uint32_t *good, uint32_t *all);

@@ -19,7 +19,8 @@ static game_move pick_advised(const struct bot *bot, const struct question *q)
                                                    : q->game->advise(q->obs, q->seat, q->rng);
 }
 
-static const struct bot advised_bot = {"advised", "does as it is told", pick_advised, 0, 0, 0, 0};
+static const struct bot advised_bot = {
+    .id = "advised", .about = "does as it is told", .pick = pick_advised};
 
 static bool add_game(void *contest, const struct lab_game *game)
 {

@@ -44,7 +44,7 @@ static game_move pick_honestly(const struct bot *bot, const struct question *q)
 }
 
 static const struct bot honest_bot = {
-    "honest", "greedy, by what it may see", pick_honestly, 0, 0, 0, 0};
+    .id = "honest", .about = "greedy, by what it may see", .pick = pick_honestly};
 
 static bool add_game(void *contest, const struct lab_game *game)
 {

@@ -419,7 +419,7 @@ static game_move pick_lazily(const struct bot *bot, const struct question *q)
     return must ? m[0] : 0;
 }
 
-static const struct bot lazy = {"lazy", "does what it must", pick_lazily, 0, 0, 0, 0};
+static const struct bot lazy = {.id = "lazy", .about = "does what it must", .pick = pick_lazily};
 
 static uint64_t decisions, forced;
 
@@ -473,7 +473,8 @@ static game_move pick_slowly(const struct bot *bot, const struct question *q)
     return pick_lazily(bot, q);
 }
 
-static const struct bot slow = {"slow", "thinks as long as it may", pick_slowly, 0, 5, 0, 0};
+static const struct bot slow = {
+    .id = "slow", .about = "thinks as long as it may", .pick = pick_slowly, .nodes = 5};
 
 static bool sum_time(void *arg, const struct lab_game *game)
 {
@@ -518,7 +519,8 @@ static game_move pick_and_stop(const struct bot *bot, const struct question *q)
 static void test_a_stop_ends_thinking(void **unused)
 {
     (void)unused;
-    static const struct bot stopper = {"stopper", "has enough", pick_and_stop, 0, 5, 0, 0};
+    static const struct bot stopper = {
+        .id = "stopper", .about = "has enough", .pick = pick_and_stop, .nodes = 5};
     struct digest d = {.hash = 1, .in_order = true};
     struct lab_plan plan = plan_for(&template_game, 2, 5);
     plan.player[0] = plan.player[1] = (struct lab_player){&stopper, 0, 60000, 0};

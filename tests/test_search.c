@@ -36,6 +36,8 @@ static int somewhere(const struct game *g, int players, uint64_t seed, int moves
     return session_pending(&s) ? __builtin_ctz(session_pending(&s)) : -1;
 }
 
+static bool same_luck;
+
 static int look(int seat, const struct budget *b, uint32_t nodes, bool first, struct thought *out)
 {
     game_room seen;
@@ -43,7 +45,7 @@ static int look(int seat, const struct budget *b, uint32_t nodes, bool first, st
     rng_seed(&rng, 7);
     s.setup.game->observe(session_now(&s), seat, (game_state *)&seen);
     struct question q = {s.setup.game, (const game_state *)&seen, seat, b, &rng};
-    return search_moves(&q, nodes, first, out);
+    return search_moves(&q, &(struct manner){nodes, first, same_luck}, out);
 }
 
 static int look_at(int seat, const struct budget *b, uint32_t nodes, struct thought *out)
@@ -78,10 +80,12 @@ static void test_searches_side_by_side_can_be_done_in_any_order(void **state)
         int seat = somewhere(games[i], games[i]->players_max, 3, 20);
         if (seat < 0)
             continue;
+        same_luck = i % 2;
         int n = look_at(seat, &straight, 4000, one);
         assert_int_equal(look_at(seat, &turned, 4000, two), n);
         assert_same(one, two, n);
     }
+    same_luck = false;
 }
 
 static void test_every_legal_move_is_told_most_tried_first(void **state)
@@ -106,10 +110,13 @@ static void test_a_used_brain_thinks_the_same(void **state)
     (void)state;
     struct budget b = {.brain = brain, .brains = 1};
     int seat = somewhere(games[0], games[0]->players_max, 5, 30);
-    int n = look_at(seat, &b, 3000, one);
-    memset(brain, 0xa5, sizeof *brain);
-    assert_int_equal(look_at(seat, &b, 3000, two), n);
-    assert_same(one, two, n);
+    for (int i = 0; i < 2; i++) {
+        same_luck = !same_luck;
+        int n = look_at(seat, &b, 3000, one);
+        memset(brain, 0xa5, sizeof *brain);
+        assert_int_equal(look_at(seat, &b, 3000, two), n);
+        assert_same(one, two, n);
+    }
 }
 
 static uint32_t tries(const struct thought *t, int n)
@@ -248,6 +255,114 @@ static void test_the_levels_come_in_order(void **state)
     }
 }
 
+static void test_every_level_thinks_something_in_every_game(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        assert_in_range(games[i]->effort, 1, 100);
+        for (int k = 0; bots[k]; k++)
+            assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i]));
+    }
+}
+
+/* A wager: seat 0 says 1 or 2 about ten equal chances; 2 wins in five of them, 1 in four.  The die
+ * falls afterwards, or lies hidden under a cup. */
+struct wager {
+    uint32_t said, fell;
+};
+
+static bool under_a_cup;
+
+static uint32_t wager_pending(const game_state *st)
+{
+    const struct wager *w = (const struct wager *)(const void *)st;
+    return !w->said ? 1u : !w->fell ? 1u << GAME_CHANCE : 0;
+}
+
+static int wager_moves(const game_state *st, int seat, game_move *out)
+{
+    (void)st, (void)seat;
+    out[0] = 1;
+    out[1] = 2;
+    return 2;
+}
+
+static int wager_chance(const game_state *st, game_move *out, uint32_t *weight)
+{
+    (void)st;
+    for (int i = 0; i < 10; i++) {
+        out[i] = (game_move)i + 1;
+        weight[i] = 1;
+    }
+    return 10;
+}
+
+static game_status wager_apply(game_state *st, int seat, game_move m)
+{
+    struct wager *w = (struct wager *)(void *)st;
+    *(seat == GAME_CHANCE ? &w->fell : &w->said) = (uint32_t)m;
+    return GAME_OK;
+}
+
+static void wager_observe(const game_state *st, int seat, game_state *out)
+{
+    (void)seat;
+    memcpy((void *)out, (const void *)st, sizeof(struct wager));
+}
+
+static void wager_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
+{
+    wager_observe(obs, seat, out);
+    if (under_a_cup)
+        ((struct wager *)(void *)out)->fell = 1 + rng_below(rng, 10);
+}
+
+static void wager_outcome(const game_state *st, struct game_outcome *out)
+{
+    const struct wager *w = (const struct wager *)(const void *)st;
+    bool won = w->fell && w->fell <= 3 + w->said;
+    *out = (struct game_outcome){.place = {won ? 1 : 2, won ? 2 : 1}};
+}
+
+static const struct game wager_game = {.id = "wager",
+                                       .state_size = sizeof(struct wager),
+                                       .pending = wager_pending,
+                                       .moves = wager_moves,
+                                       .chance = wager_chance,
+                                       .apply = wager_apply,
+                                       .observe = wager_observe,
+                                       .determinise = wager_determinise,
+                                       .outcome = wager_outcome};
+
+/* How often the worse wager is thought to be the better one. */
+static int mistaken(bool alike, uint32_t nodes)
+{
+    struct budget b = {.brain = brain, .brains = 1};
+    struct thought t[THOUGHTS_MAX];
+    struct wager w = {0, 0};
+    int wrong = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct rng rng;
+        rng_seed(&rng, seed);
+        struct question q = {&wager_game, (const game_state *)(const void *)&w, 0, &b, &rng};
+        assert_int_equal(search_moves(&q, &(struct manner){nodes, false, alike}, t), 2);
+        wrong += t[0].m != 2;
+    }
+    return wrong;
+}
+
+static void test_under_the_same_luck_the_better_move_is_seen_sooner(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        under_a_cup = i;
+        int apart = mistaken(false, 200), alike = mistaken(true, 200);
+        print_message("wager: %d of 200 wrong under any luck, %d under the same\n", apart, alike);
+        assert_in_range(apart, 20, 100);
+        assert_true(alike * 2 < apart);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +375,8 @@ int main(void)
         cmocka_unit_test(test_a_searching_player_beats_a_random_one),
         cmocka_unit_test(test_in_stacks_it_beats_greedy),
         cmocka_unit_test(test_the_levels_come_in_order),
+        cmocka_unit_test(test_every_level_thinks_something_in_every_game),
+        cmocka_unit_test(test_under_the_same_luck_the_better_move_is_seen_sooner),
     };
     brain = calloc(BRAINS, sizeof *brain);
     int failed = cmocka_run_group_tests(tests, 0, 0);

@@ -624,7 +624,7 @@ static game_move pick(const struct bot *bot, const struct question *q)
 static void test_a_bot_sees_its_observation_and_dice_of_its_own(void **unused)
 {
     (void)unused;
-    static const struct bot probe = {"probe", "", pick, 0, 0, 0, 0};
+    static const struct bot probe = {.id = "probe", .about = "", .pick = pick};
     game_room seen;
     start(&s, &treasure_game, 2, false);
     treasure_game.observe(session_now(&s), 1, (game_state *)&seen);

@@ -232,6 +232,7 @@ const struct game colormill_game = {
     .worth = colormill_worth,
     .advise = colormill_advise,
     .play_on = 24,
+    .effort = 25,
     .odds = odds,
     .move_text = colormill_move_text,
     .move_parse = colormill_move_parse,

@@ -28,14 +28,6 @@ const PATIENCE_MS = 15_000;
 
 type Answer = Record<string, unknown>;
 
-/** How long a bot may look: about its usual number of positions, and never longer than ms. */
-export const BUDGETS: Record<string, { nodes: number; ms: number }> = {
-  easy: { nodes: 2_000, ms: 600 },
-  normal: { nodes: 20_000, ms: 1_000 },
-  strong: { nodes: 400_000, ms: 2_000 },
-  expert: { nodes: 4_000_000, ms: 4_000 },
-};
-
 export class Engine {
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
@@ -135,8 +127,9 @@ export class Engine {
     await this.ask({ do: "undo", seat });
   }
 
+  /** By its usual number of positions, not by the clock: a level plays the same here as everywhere. */
   async bot(seat: SeatNo, level: string): Promise<number> {
-    return (await this.ask({ do: "bot", seat, level, ...BUDGETS[level] })).version as number;
+    return (await this.ask({ do: "bot", seat, level })).version as number;
   }
 
   async hint(seat: SeatNo, most: number): Promise<Thought[]> {
