@@ -46,8 +46,7 @@ enum {
 };
 
 static const double EXPLORE = 1.0;
-static const double ADVISED = 0.2; /* the part of a move that the game advises */
-static const double SPREADS = 8;   /* so many of them lie between a loss and a win */
+static const double SPREADS = 8; /* so many of them lie between a loss and a win */
 
 struct node {
     uint64_t key; /* 0: free */
@@ -83,6 +82,7 @@ struct search {
     struct tree *tree;
     struct rng rng;
     int players;
+    double trust;    /* in the game's advice, from 0 to 1 */
     uint32_t done;   /* positions looked at */
     uint32_t truths; /* taken so far */
 
@@ -288,11 +288,11 @@ static uint32_t add_edge(struct tree *t, uint32_t *link, game_move m)
 }
 
 /* What part of the tries a move is meant to get, before anything is known of it. */
-static double part_of(const struct node *node, game_move m, int n)
+static double part_of(const struct search *s, const struct node *node, game_move m, int n)
 {
     if (!node->advised)
         return 1.0 / n;
-    return m == node->advised ? ADVISED : (1 - ADVISED) / n;
+    return m == node->advised ? s->trust : (1 - s->trust) / n;
 }
 
 /* The move with the best bound.  Of those that were never tried, which count as the place does on
@@ -310,7 +310,7 @@ static uint32_t choose(struct search *s, struct node *node, const game_move *m, 
         const struct edge *e = &t->edge[*link];
         if (*link && e->m == m[i]) {
             double tries = e->visits;
-            double bound = e->sum / tries + reach * part_of(node, m[i], n) / (1 + tries);
+            double bound = e->sum / tries + reach * part_of(s, node, m[i], n) / (1 + tries);
             if (bound > most) {
                 most = bound;
                 best = *link;
@@ -325,7 +325,7 @@ static uint32_t choose(struct search *s, struct node *node, const game_move *m, 
             }
         }
     }
-    if (fresh && mean + reach * part_of(node, m[new_at], n) > most) {
+    if (fresh && mean + reach * part_of(s, node, m[new_at], n) > most) {
         uint32_t e = add_edge(t, new_link, m[new_at]);
         *pick = e ? new_at : *pick;
         return e ? e : best;
@@ -570,6 +570,7 @@ static void think(void *arg, int i)
     const struct budget *b = q->budget;
     struct search s = {.q = q, .g = q->game, .tree = tree_of(q, i)};
     s.same_luck = job->how->same_luck;
+    s.trust = q->game->trust / 100.0;
     uint32_t next_look = LOOK_AT_CLOCK, iterations = 0;
     s.rng = rng_split(q->rng, (uint64_t)i);
     s.lucks = rng_split(&s.rng, 0);

@@ -180,6 +180,10 @@ struct game {
      * worth sees by itself. */
     uint16_t play_on;
 
+    /* What part of 100 of the tries the advised move gets at first: much where advice is good, less
+     * where it is only one of many sensible moves. */
+    uint8_t trust;
+
     /* How much thinking it takes to play this game well: so many parts of 100 of what a bot is
      * ready to do.  Where longer thinking changes nothing, nobody should wait for it. */
     uint8_t effort;

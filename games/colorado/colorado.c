@@ -343,6 +343,7 @@ const struct game colorado_game = {
     .worth = colorado_worth,
     .advise = colorado_advise,
     .play_on = 32,
+    .trust = 60,
     .effort = 33,
     .odds = 0,
     .move_text = colorado_move_text,

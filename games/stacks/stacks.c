@@ -1151,6 +1151,7 @@ const struct game stacks_game = {
     .worth = stacks_worth,
     .advise = stacks_advise,
     .play_on = 0,
+    .trust = 20,
     .effort = 4,
     .odds = 0,
     .move_text = move_text,

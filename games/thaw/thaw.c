@@ -1406,6 +1406,7 @@ const struct game thaw_game = {
     .worth = 0, /* the standings say enough */
     .advise = advise,
     .play_on = 16,
+    .trust = 20,
     .effort = 100,
     .odds = 0,
     .move_text = move_text,
