@@ -22,29 +22,25 @@ static void prefer_nothing(struct thought *t, int n)
     t[0] = nothing;
 }
 
-static uint32_t positions(const struct bot *bot, const struct question *q)
+/* Who asks about all moves wants to see them clearly apart, whatever the level. */
+static int think(const struct bot *bot, const struct question *q, bool first, struct thought *out)
 {
-    return q->budget->nodes ? q->budget->nodes : usual_nodes(bot, q->game);
-}
-
-static int think(const struct question *q, const struct manner *how, struct thought *out)
-{
-    int n = search_moves(q, how, out);
+    uint32_t nodes = q->budget->nodes ? q->budget->nodes : usual_nodes(bot, q->game);
+    int n = search_moves(q, &(struct manner){nodes, first, bot->same_luck || !first}, out);
     prefer_nothing(out, n);
     return n;
 }
 
 static int weigh(const struct bot *bot, const struct question *q, struct thought *out)
 {
-    return think(q, &(struct manner){positions(bot, q), false, true}, out);
+    return think(bot, q, false, out);
 }
 
 /* A move that was tried in earnest, and does not fall behind the best by more than the softness. */
 static game_move pick(const struct bot *bot, const struct question *q)
 {
     struct thought t[THOUGHTS_MAX];
-    const struct manner how = {positions(bot, q), true, bot->same_luck};
-    int n = think(q, &how, t), best = 0;
+    int n = think(bot, q, true, t), best = 0;
     uint32_t soft = bot->softness * (THOUGHT_ONE / 1000);
     uint32_t good = 1;
     for (int i = 1; i < n && bot->softness; i++)
