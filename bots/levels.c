@@ -71,4 +71,5 @@ const struct bot expert_bot = {.id = "expert",
                                .pick = pick,
                                .weigh = weigh,
                                .nodes = 480000,
-                               .same_luck = true};
+                               .same_luck = true,
+                               .patient = true};

@@ -28,7 +28,7 @@
 #include <string.h>
 
 enum {
-    NODES = 1 << 15, /* places in the tree, a hash table: a power of two */
+    NODES = 1 << 16, /* places in the tree, a hash table: a power of two */
     NODES_LEAST = 1 << 6,
     EDGES = 1 << 18,
     NO_EDGE = 0,

@@ -9,7 +9,7 @@
 
 #include "game.h"
 
-enum { BRAIN_BYTES = 12 << 20 };
+enum { BRAIN_BYTES = 14 << 20 };
 
 /* Room to think in.  What is left in it means nothing. */
 struct brain {
@@ -72,12 +72,13 @@ struct bot {
     uint32_t softness, tries;
 
     bool same_luck; /* tries each move with the same cards and dice, to see them clearly apart */
+    bool patient;   /* thinks as long as it brings anything at all */
 };
 
 /* What a level looks at in this game if the budget does not say. */
 static inline uint32_t usual_nodes(const struct bot *bot, const struct game *game)
 {
-    return bot->nodes / 100 * game->effort;
+    return bot->nodes / 100 * (bot->patient ? game->patience : game->effort);
 }
 
 extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */

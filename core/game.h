@@ -185,8 +185,9 @@ struct game {
     uint8_t trust;
 
     /* How much thinking it takes to play this game well: so many parts of 100 of what a bot is
-     * ready to do.  Where longer thinking changes nothing, nobody should wait for it. */
-    uint8_t effort;
+     * ready to do.  Where longer thinking changes nothing, nobody should wait for it.  And what
+     * part of what an expert is ready to do, for whom a small difference is enough. */
+    uint8_t effort, patience;
 
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */

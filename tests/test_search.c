@@ -260,6 +260,9 @@ static void test_every_level_thinks_something_in_every_game(void **state)
     (void)state;
     for (int i = 0; games[i]; i++) {
         assert_in_range(games[i]->effort, 1, 100);
+        assert_true(games[i]->patience > 0);
+        assert_true(usual_nodes(level("expert"), games[i]) >
+                    usual_nodes(level("strong"), games[i]));
         assert_in_range(games[i]->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);
         for (int k = 0; bots[k]; k++)
             assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i]));

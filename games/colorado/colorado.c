@@ -345,6 +345,7 @@ const struct game colorado_game = {
     .play_on = 32,
     .trust = 60,
     .effort = 33,
+    .patience = 33,
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

@@ -234,6 +234,7 @@ const struct game colormill_game = {
     .play_on = 24,
     .trust = 60,
     .effort = 33,
+    .patience = 15,
     .odds = odds,
     .move_text = colormill_move_text,
     .move_parse = colormill_move_parse,

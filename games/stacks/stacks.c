@@ -1153,6 +1153,7 @@ const struct game stacks_game = {
     .play_on = 0,
     .trust = 20,
     .effort = 4,
+    .patience = 4,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

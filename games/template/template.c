@@ -457,6 +457,7 @@ const struct game template_game = {
     .play_on = 0,
     .trust = 0,
     .effort = 100,
+    .patience = 100,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

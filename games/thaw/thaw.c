@@ -1408,6 +1408,7 @@ const struct game thaw_game = {
     .play_on = 16,
     .trust = 20,
     .effort = 100,
+    .patience = 200,
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
