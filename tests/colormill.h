@@ -275,4 +275,112 @@ static inline int legal_moves(int seat)
     return colormill_game.moves(&st, seat, list);
 }
 
+/* For the boards with rules of their own */
+
+/* A seat's round colour, then a colouring with it. */
+static inline void colour_now(int seat, unsigned cell, unsigned colour)
+{
+    sheet(seat)->now[colour]++;
+    play(seat, words("colour", cell, colour));
+}
+
+static inline void refused_now(int seat, unsigned cell, unsigned colour, const char *rule)
+{
+    sheet(seat)->now[colour]++;
+    refused(seat, words("colour", cell, colour), rule);
+    sheet(seat)->now[colour]--;
+}
+
+static inline unsigned area_with(enum area_rule rule, const char *not_this)
+{
+    for (unsigned a = 0; a < board->area_count; a++)
+        if (board->area[a].rule == rule && strcmp(board->area[a].id, not_this) != 0)
+            return a;
+    fail_msg("no such area");
+    return 0;
+}
+
+/* Opens a way to every cell of an area, as a carpet would. */
+static inline void let_in(int seat, unsigned area)
+{
+    sheet(seat)->carpets |= 1u << area;
+    sheet(seat)->near = set_or(sheet(seat)->near, board->area[area].cells);
+}
+
+static inline const char *zone_cards(unsigned entry, const char **letters)
+{
+    static char text[64], row[8];
+    static const char letter[] = "BGOPU";
+    unsigned cards = board->zone[entry].cards, n = 0;
+    text[0] = 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        if (cards >> c & 1) {
+            sprintf(text + strlen(text), "%s%s", n ? "+" : "", colormill_colours[c]);
+            row[n++] = letter[c];
+        }
+    for (; n < ROW; n++)
+        row[n] = "BGBGB"[n];
+    row[n] = 0;
+    *letters = row;
+    return text;
+}
+
+static inline unsigned entry_paying(unsigned gift, unsigned pencil)
+{
+    for (unsigned i = 0; i < board->zone_count; i++) {
+        int pencils = 0;
+        for (unsigned k = 0; k < PENCILS; k++)
+            pencils += board->zone[i].pays.pencil[k];
+        if (board->zone[i].pays.gift == gift &&
+            (pencil < PENCILS ? board->zone[i].pays.pencil[pencil] : !pencils))
+            return i;
+    }
+    fail_msg("no entry pays that");
+    return 0;
+}
+
+/* Colours n key cells. */
+static inline void put_keys(int seat, unsigned colour, int n)
+{
+    struct set keys = set_less(board->keys, coloured(sheet(seat)));
+    while (n) {
+        unsigned cell = set_take(&keys);
+        if (set_has(sheet(seat)->bar[colour], cell))
+            continue;
+        put(seat, cell, colour);
+        n--;
+    }
+}
+
+/* Plays the final round to its end, nobody doing a thing. */
+static inline void end_now(void)
+{
+    st.final = st.round;
+    finish_phase();
+    while (st.phase == P_COPY)
+        play(st.turn, "pass");
+    if (st.phase != P_OVER)
+        idle_round();
+    assert_int_equal(st.phase, P_OVER);
+}
+
+static inline void open_market(int players)
+{
+    colouring(EAST, players);
+    put_area(0, "market", 1);
+    struct set rest = rest_of(board, sheet(0), area_named("market"));
+    unsigned cell = set_take(&rest);
+    colour_now(0, cell, colour_for(0, cell)); /* it works at once */
+    memset(sheet(0)->pencil, 0, PENCILS);
+}
+
+static inline void put_camels(int seat, int n)
+{
+    struct set all = set_less(board->camels, coloured(sheet(seat)));
+    while (n--) {
+        unsigned cell = set_take(&all);
+        put(seat, cell, colour_for(seat, cell));
+    }
+}
+
 #endif
