@@ -404,4 +404,16 @@ static inline int last_medal(int p)
     return seat(p)->medals ? colorado_medal(seat(p)->medal[seat(p)->medals - 1]) : 0;
 }
 
+/* Deals whatever chance lists first, until somebody else is asked. */
+static inline void deal_all(void)
+{
+    while (pending() == 1u << GAME_CHANCE) {
+        game_move list[GAME_MOVES_MAX];
+        uint32_t weight[GAME_MOVES_MAX];
+        colorado_game.chance(&st, list, weight);
+        assert_int_equal(colorado_game.apply(&st, GAME_CHANCE, list[0]), GAME_OK);
+        assert_true(colorado_game.valid(&st));
+    }
+}
+
 #endif
