@@ -61,7 +61,7 @@ static inline bool is_legal(int who, const char *text)
     game_move list[GAME_MOVES_MAX], m = parsed(text);
     uint32_t weight[GAME_MOVES_MAX];
     bool listed = false;
-    if (!(pending() >> who & 1))
+    if (who < 0 || !(pending() >> who & 1))
         return false;
     int n = who == GAME_CHANCE ? colorado_game.chance(&st, list, weight)
                                : colorado_game.moves(&st, who, list);

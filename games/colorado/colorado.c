@@ -209,6 +209,8 @@ static bool valid_map(const struct seat *s)
 
 static bool valid_rails(const struct seat *s)
 {
+    if (s->rails >> RAILS)
+        return false;
     uint32_t joined = 0, closed = closed_rails(s);
     for (unsigned again = 0; again < RAILS; again++)
         joined |= rails_after(joined) & s->rails;

@@ -215,7 +215,9 @@ static void tally_cards(const game_state *before, int seat, game_move m, const g
         out->n[whose][C_CAME + (unsigned)how]++;
     }
     for (unsigned p = 0; p < before->players; p++) {
-        uint32_t area = before->seat[p].area | (uint32_t)(laid && p == whose) << type;
+        uint32_t area = before->seat[p].area;
+        if (laid && p == whose)
+            area |= 1u << type;
         for (unsigned suit = 0; suit < SUITS; suit++)
             out->n[p][C_COMPLETE + suit] +=
                 !(suit_types(suit) & ~area) && !(suit_types(suit) & after->seat[p].area);
