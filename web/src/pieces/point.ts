@@ -49,3 +49,26 @@ export function pointAt(choose: Choose, id: ItemId, label: string): PointProps {
     onBlur: () => choose.hover(null),
   };
 }
+
+/** Keys that go from one thing to the next. */
+const WALKS = /^(Arrow.+|Tab|Home|End)$/;
+
+interface MeantProps {
+  onPointerMove(event: PointerEvent): void;
+  onPointerLeave(): void;
+  onKeyUp(event: KeyboardEvent): void;
+}
+
+/** Handlers for what is shown only when somebody means it: what comes to lie under a resting pointer, or gets the focus
+ * after a move, has not been pointed at.  A finger taps instead. */
+export function meant(show: (event: Event) => void, hide: () => void): MeantProps {
+  return {
+    onPointerMove: (event) => {
+      if (event.pointerType === "mouse") show(event);
+    },
+    onPointerLeave: hide,
+    onKeyUp: (event) => {
+      if (WALKS.test(event.key)) show(event);
+    },
+  };
+}

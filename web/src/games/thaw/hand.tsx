@@ -2,13 +2,10 @@
 import type { VNode } from "preact";
 import type { Item, Move } from "../../engine/types";
 import type { TableProps } from "../table";
-import { pointAt } from "../../pieces/point";
+import { meant, pointAt } from "../../pieces/point";
 import { type Data, type Form, formName, type Spot, turnsOf, type Who } from "./facts";
 import { Shape } from "./land";
 import { fingers } from "./touch";
-
-/** Keys that go from one thing to the next. */
-export const WALKS = /^(Arrow.+|Tab|Home|End)$/;
 
 interface HandProps extends TableProps {
   form: Form | null;
@@ -82,7 +79,7 @@ function Fill(props: HandProps): VNode | null {
     <div class="row thaw-fill">
       <span class="soft">{w.orFill}</span>
       {props.holes.map((hole) => (
-        <button key={hole.text} class="pill" onPointerMove={(event) => event.pointerType === "mouse" && props.show(hole)} onPointerLeave={() => props.show(null)} onKeyUp={(event) => WALKS.test(event.key) && props.show(hole)} onBlur={() => props.show(null)} onClick={() => hole.move && props.act(hole.move)}>
+        <button key={hole.text} class="pill" {...meant(() => props.show(hole), () => props.show(null))} onBlur={() => props.show(null)} onClick={() => hole.move && props.act(hole.move)}>
           <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><rect class="thaw-holemark" x="-8" y="-8" width="16" height="16" rx="3" /></svg>
           {w.fill(hole.text.slice(4))}
         </button>

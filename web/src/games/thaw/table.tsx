@@ -7,11 +7,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { Item, ItemId, Move, View } from "../../engine/types";
 import { type Colour, isColour } from "../../pieces/colours";
 import { Layout, type Panel } from "../../pieces/layout";
-import { pointAt } from "../../pieces/point";
+import { meant, pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { boxName, colourOf, type Data, formNow, frontSheet, goesLeft, seatColour, type Spot, Spots, touches } from "./facts";
 import { type Cell, keyOf, UNIT } from "./geometry";
-import { Hand, WALKS } from "./hand";
+import { Hand } from "./hand";
 import { Ghost, SheetDefs } from "./land";
 import { Points } from "./points";
 import { Round } from "./round";
@@ -135,7 +135,6 @@ export function Table(props: TableProps): VNode {
   const all = useMemo(() => new Map(boxes.map((b) => [b.id, spots.at([b.x, b.y])])), [spots]);
   const asked = moves.length > 0;
 
-  // Only what is pointed at is shown: what comes to lie under a resting pointer, or gets the focus after a move, is not.
   const [hovered, setHovered] = useState<ItemId | null>(null);
   const hover = (event: Event): void => {
     const box = (event.target as Element).closest<SVGElement>(".thaw-box");
@@ -188,9 +187,9 @@ export function Table(props: TableProps): VNode {
     const box = view.item(id);
     if (!there || !box) return choose.point(id);
     if (finger.current && !(laidSpot && laidSpot.cells.some(([x, y]) => x === box.x && y === box.y))) return setLaid([box.x, box.y]);
-    const meant = finger.current && laidSpot ? laidSpot : there;
+    const chosen = finger.current && laidSpot ? laidSpot : there;
     // One that the engine has not offered is told to it all the same: it says why not.
-    act(meant.move ?? { text: meant.text, path: [] });
+    act(chosen.move ?? { text: chosen.text, path: [] });
   };
   const lit = new Set(boxes.filter((b) => all.get(b.id)?.move).map((b) => b.id));
   const pointing = { ...choose, next: lit, picked: [], point, hover: () => undefined };
@@ -224,14 +223,12 @@ export function Table(props: TableProps): VNode {
         // A double click draws once: the second would fall on the next view.
         if (event.detail > 1 && !finger.current) event.stopPropagation();
       }}
-      onPointerMove={(event) => event.pointerType === "mouse" && hover(event)}
-      onPointerLeave={() => setHovered(null)}
+      {...meant(hover, () => setHovered(null))}
       onKeyDownCapture={(event) => {
         finger.current = false;
         if (event.key === "Escape") setLaid(null);
         if (event.key === "Tab") setHovered(null);
       }}
-      onKeyUp={(event) => WALKS.test(event.key) && hover(event)}
     >
       <SheetDefs colours={data.colours} />
       {peeked && <p class="thaw-peek"><span>{words.thaw.looking(owner.name, owner.you)}</span> <button class="pill" onClick={() => setPeek(null)}>{words.thaw.lookBack}</button></p>}

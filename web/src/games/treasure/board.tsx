@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Item, Move } from "../../engine/types";
 import { dark, fill } from "../../pieces/colours";
+import { meant } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { Chart } from "./chart";
 import { Figure, Ghost } from "./figures";
@@ -125,7 +126,7 @@ function Ghosts(props: TableProps & { spiral: Spiral; leads: readonly Lead[]; mo
         const { card, shift } = lead;
         return (
           <g key={card.id} class="tt-ghost" data-off={move !== null && !move.path.includes(card.id)} onClick={(event) => tap(props, card, event)}
-            onPointerMove={(event) => event.pointerType === "mouse" && choose.hover(card.id)} onPointerLeave={() => choose.hover(null)}>
+            {...meant(() => choose.hover(card.id), () => choose.hover(null))}>
             {shift.to < spiral.last && <path class="tt-target" data-kind={view.kind("square")[shift.to]?.face} d={spiral.square(shift.to, 4.5)} />}
             <CardGhost lead={lead} />
           </g>

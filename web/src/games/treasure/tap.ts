@@ -2,14 +2,12 @@
 // where the move would lead and the second plays it; a mouse has seen it by then, and keys by walking there.
 import { signal } from "@preact/signals";
 import type { Item, Move, View } from "../../engine/types";
-import { pointAt } from "../../pieces/point";
+import { meant, pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { moveOf } from "./read";
 
 const tapped = signal<{ view: View; text: string } | null>(null);
 const fingers = matchMedia("(hover: none)");
-/** Keys that go from one thing to the next. */
-const WALKS = /^(Arrow.+|Tab|Home|End)$/;
 
 /** The move that was tapped once in this view. */
 function once(props: TableProps): Move | null {
@@ -35,23 +33,17 @@ export function tapBeside(props: TableProps): void {
   else if (square) props.choose.point(square.id);
 }
 
-/** Like `pointAt`, but what comes to lie under a resting pointer, or gets the focus after a move, is not shown: nobody has
- * pointed at it. */
+/** Like `pointAt`, but shown only when it is meant. */
 export function pointed(props: TableProps, item: Item, id: number, label: string) {
   const { choose } = props;
   const { onPointerEnter: _enter, onFocus: _focus, onBlur: _blur, ...rest } = pointAt(choose, id, label);
   return {
     ...rest,
+    ...meant(() => choose.hover(id), rest.onPointerLeave),
     onClick: (event: MouseEvent): void => tap(props, item, event),
-    onPointerMove: (event: PointerEvent): void => {
-      if (event.pointerType === "mouse") choose.hover(id);
-    },
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.key === "Tab") choose.hover(null);
       rest.onKeyDown(event);
-    },
-    onKeyUp: (event: KeyboardEvent): void => {
-      if (WALKS.test(event.key)) choose.hover(id);
     },
   };
 }
