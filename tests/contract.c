@@ -2,11 +2,10 @@
  * contract - plays every game, seat count and option at random and checks the contract of game.h at
  * every state (docs/design.md lists it).
  *
- *     contract [--states N] [--seed S] [--game ID] [--eyes one|all]
+ *     contract [--states N] [--seed S] [--game ID]
  *
- * N is for each game, shared out over its set-ups.  What seats see and can know is checked for one
- * of them at each state, chosen by chance, or for all of them.  Prints TAP, a line a set-up.  A
- * failure names the seed and the moves that led there.
+ * N is for each game, shared out over its set-ups.  Prints TAP, a line a set-up.  A failure names
+ * the seed and the moves that led there.
  */
 #include "../core/game.h"
 #include "../core/rng.h"
@@ -24,7 +23,6 @@ static const struct game *g;
 static struct setup setup;
 static struct rng rng;
 static uint64_t seed, states;
-static bool all_eyes = true;
 
 static game_room now_room;
 #define NOW ((game_state *)&now_room)
@@ -353,10 +351,8 @@ static void check_state(void)
         }
     check_wrong_seat();
     check_commute();
-    int one = (int)rng_below(&rng, (uint32_t)setup.players);
     for (int seat = GAME_SPECTATOR; seat < setup.players; seat++) {
-        if (all_eyes || seat == one || seat == GAME_SPECTATOR)
-            check_knowledge(seat);
+        check_knowledge(seat);
         if (states % 16 == 0)
             check_items(seat);
     }
@@ -434,8 +430,6 @@ int main(int argc, char **argv)
             seed = strtoull(argv[i + 1], 0, 10);
         else if (strcmp(argv[i], "--game") == 0)
             only = argv[i + 1];
-        else if (strcmp(argv[i], "--eyes") == 0)
-            all_eyes = strcmp(argv[i + 1], "one") != 0;
     }
     for (int i = 0; games[i]; i++) {
         g = games[i];

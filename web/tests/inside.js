@@ -10,29 +10,6 @@
   let drawn = Promise.resolve(); // the picture of the last click, where that is watched: nobody clicks before they see it
   let idle = 0;
   let had = { log: "?", picked: "" };
-  const engines = new Set();
-
-  /** Knows how many requests it has not answered; a busy machine may keep one waiting for long. */
-  window.Worker = class extends Worker {
-    unanswered = 0;
-
-    constructor(...how) {
-      super(...how);
-      engines.add(this);
-      this.addEventListener("message", ({ data }) => void (this.unanswered -= data.id === undefined ? 0 : 1));
-    }
-
-    postMessage(message, ...more) {
-      this.unanswered += message.id === undefined ? 0 : 1;
-      super.postMessage(message, ...more);
-    }
-
-    terminate() {
-      engines.delete(this);
-      super.terminate();
-    }
-  };
-  const unanswered = () => [...engines].some((engine) => engine.unanswered > 0);
 
   new MutationObserver(() => {
     for (const go of waiting) go();
@@ -164,20 +141,19 @@
     /** Whether a person is asked and no bot is about to move. */
     rests: () => offers().length > 0 && !botAsked(),
 
-    /** Until that is so, no engine is asked anything and nothing changes any more: view and log follow each other, not at
-     * once.  There must be a game to go on with. */
+    /** Until that is so and nothing changes any more: view and log follow each other, not at once.  There must be a game to
+     * go on with. */
     async settled() {
       for (let still = false; !still; ) {
         while (!window.person.rests()) {
           if (over()) throw new Error("the game is over");
           await change(NOTHING_MS);
         }
-        still = !unanswered();
+        still = true;
         const moved = () => void (still = false);
         waiting.add(moved);
         await new Promise((go) => setTimeout(go, SETTLED_MS));
         waiting.delete(moved);
-        still &&= !unanswered();
       }
     },
 
