@@ -194,14 +194,10 @@ static bool valid_map(const struct seat *s)
     for (unsigned leg = 0; leg < LEGS; leg++)
         if (leg_table[leg].flag && s->flags >> leg_table[leg].region & 1)
             near = set_or(near, set_one(leg));
-    for (bool more = true; more;) {
-        more = false;
-        for (unsigned leg = 0; leg < LEGS; leg++)
-            if (set_has(s->legs, leg) && set_has(near, leg) && !set_has(checked, leg)) {
-                checked = set_or(checked, set_one(leg));
-                near = set_or(near, leg_table[leg].joined);
-                more = true;
-            }
+    for (struct set more; !set_none(more = set_less(set_and(s->legs, near), checked));) {
+        unsigned leg = set_take(&more);
+        checked = set_or(checked, set_one(leg));
+        near = set_or(near, leg_table[leg].joined);
     }
     return memcmp(&checked, &s->legs, sizeof checked) == 0 &&
            memcmp(&near, &s->near, sizeof near) == 0;
@@ -212,8 +208,8 @@ static bool valid_rails(const struct seat *s)
     if (s->rails >> RAILS)
         return false;
     uint32_t joined = 0, closed = closed_rails(s);
-    for (unsigned again = 0; again < RAILS; again++)
-        joined |= rails_after(joined) & s->rails;
+    for (uint32_t more; (more = rails_after(joined) & s->rails);)
+        joined |= more;
     return joined == s->rails && !(s->rails & closed) &&
            s->ahead == (rails_after(s->rails) & ~closed);
 }

@@ -214,14 +214,13 @@ static inline void hand_hide(struct seat *s)
 /* Whether a hand is possible, by its caps. */
 static inline bool hand_fits(const struct seat *s)
 {
-    for (unsigned t = 0; t < CARD_TYPES; t++) {
-        unsigned n = 0;
-        for (unsigned u = 0; u < CARD_TYPES; u++)
-            n += s->cap[u] <= s->cap[t] ? s->hand[u] : 0;
-        if (n > s->cap[t])
-            return false;
-    }
-    return true;
+    uint16_t of_cap[UINT8_MAX + 1] = {0};
+    unsigned n = 0, cap = 0;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        of_cap[s->cap[t]] = (uint16_t)(of_cap[s->cap[t]] + s->hand[t]);
+    while (cap < s->hand_size && (n += of_cap[cap]) <= cap)
+        cap++;
+    return cap == s->hand_size;
 }
 
 #endif

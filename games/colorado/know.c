@@ -34,6 +34,7 @@ struct deal {
     int places, dealt;
     uint8_t rest[CARD_TYPES]; /* not in a hand: the deck, in the end */
     uint8_t most[CARD_TYPES]; /* that can be in the deck */
+    uint32_t there;           /* the types that the rest has any of */
 };
 
 static void add_place(struct deal *d, int seat, uint32_t takes)
@@ -53,6 +54,7 @@ static void open_cards(struct deal *d, const game_state *obs, int viewer)
         }
         d->rest[t] = (uint8_t)rest;
         d->most[t] = (uint8_t)most;
+        d->there |= (uint32_t)(rest > 0) << t;
     }
 }
 
@@ -60,6 +62,7 @@ static void open_cards(struct deal *d, const game_state *obs, int viewer)
 static void open_deal(struct deal *d, const game_state *obs, int viewer)
 {
     d->places = d->dealt = 0;
+    d->there = 0;
     open_cards(d, obs, viewer);
     for (int p = 0; p < obs->players; p++)
         for (unsigned i = 0; i < obs->seat[p].hand_size && p != viewer; i++) {
@@ -70,13 +73,25 @@ static void open_deal(struct deal *d, const game_state *obs, int viewer)
         }
 }
 
-/* The types that the rest has less of than it may have, or any. */
-static uint32_t below(const uint8_t rest[CARD_TYPES], const uint8_t most[CARD_TYPES])
+/* The types that the rest has less of than it may have. */
+static uint32_t wanted(const struct deal *d)
 {
     uint32_t set = 0;
     for (unsigned t = 0; t < CARD_TYPES; t++)
-        set |= (uint32_t)(rest[t] < most[t]) << t;
+        set |= (uint32_t)(d->rest[t] < d->most[t]) << t;
     return set;
+}
+
+static void put_back(struct deal *d, unsigned type)
+{
+    d->rest[type]++;
+    d->there |= 1u << type;
+}
+
+static void take_out(struct deal *d, unsigned type)
+{
+    d->rest[type]--;
+    d->there &= ~((uint32_t)!d->rest[type] << type);
 }
 
 /* Changes cards along a chain: one of the types `from` goes out of the rest into a hand, what lay
@@ -99,10 +114,10 @@ static bool reroute(struct deal *d, uint32_t from, uint32_t to)
             queue[n++] = (uint8_t)out;
             if (!(to >> out & 1))
                 continue;
-            d->rest[out]++;
+            put_back(d, out);
             for (; !(from >> out & 1); out = before[out])
                 d->place[by[out]].type = before[out];
-            d->rest[out]--;
+            take_out(d, out);
             return true;
         }
     return false;
@@ -111,20 +126,18 @@ static bool reroute(struct deal *d, uint32_t from, uint32_t to)
 /* Fills the places; false if they cannot be. */
 static bool fill(struct deal *d)
 {
-    static const uint8_t none[CARD_TYPES] = {0};
     while (d->dealt < d->places) {
         struct place *place = &d->place[d->dealt];
-        uint32_t there = below(none, d->rest);
-        if (!(place->takes & there) && !reroute(d, there, place->takes))
+        if (!(place->takes & d->there) && !reroute(d, d->there, place->takes))
             return false;
-        uint32_t fits = place->takes & below(none, d->rest);
+        uint32_t fits = place->takes & d->there;
         place->type = (uint8_t)take(&fits);
-        d->rest[place->type]--;
+        take_out(d, place->type);
         d->dealt++;
     }
     for (unsigned t = 0; t < CARD_TYPES; t++)
         while (d->rest[t] > d->most[t])
-            if (!reroute(d, 1u << t, below(d->rest, d->most)))
+            if (!reroute(d, 1u << t, wanted(d)))
                 return false;
     return true;
 }
@@ -132,15 +145,15 @@ static bool fill(struct deal *d)
 /* A type that no deal can put into the hand. */
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat)
 {
-    struct deal d;
+    struct deal all;
     uint32_t set = obs->seat[seat].hand_size ? ALL_TYPES : 0;
-    open_deal(&d, obs, viewer);
-    for (int i = 0; i < d.places; i++)
-        for (uint32_t left = set & d.place[i].takes; d.place[i].seat == seat && left;) {
+    open_deal(&all, obs, viewer);
+    for (int i = 0; i < all.places; i++)
+        for (uint32_t left = set & all.place[i].takes; all.place[i].seat == seat && left;) {
+            struct deal d = all;
             unsigned t = take(&left);
             d.place[i].takes = 1u << t;
             set &= ~((uint32_t)fill(&d) << t);
-            open_deal(&d, obs, viewer);
         }
     return set;
 }
@@ -148,10 +161,11 @@ uint32_t colorado_lacks(const game_state *obs, int viewer, int seat)
 /* A type that no deal can keep out of it. */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat)
 {
-    struct deal d;
+    struct deal all;
     uint32_t set = 0;
+    open_deal(&all, obs, viewer);
     for (unsigned t = 0; t < CARD_TYPES; t++) {
-        open_deal(&d, obs, viewer);
+        struct deal d = all;
         for (int i = 0; i < d.places; i++)
             if (d.place[i].seat == seat)
                 d.place[i].takes &= ~(1u << t);
