@@ -66,6 +66,7 @@ struct truth {
     unsigned loose;
     uint16_t list[COPIES]; /* copies without a place */
     bool seen[COPIES];
+    unsigned wrong[DECK + 1]; /* what is not true of each row */
 };
 
 /* What is hidden */
@@ -611,24 +612,38 @@ static unsigned false_row(struct truth *x)
 {
     unsigned row = DECK, n = 0;
     for (unsigned k = 0; k < x->rows; k++)
-        if (count_false(x, k) && !rng_below(x->rng, ++n))
+        if (x->wrong[k] && !rng_below(x->rng, ++n))
             row = k;
     return row;
 }
 
-/* Cards of an age change places at random, if not for the worse, until all is true. */
+/* Two copies change places, if not for the worse. */
+static void try_exchange(struct truth *x, unsigned c, unsigned d)
+{
+    unsigned row = x->copy[c].row, other = x->copy[d].row;
+    if (!exchange(x, c, d))
+        return;
+    unsigned here = count_false(x, row), there = count_false(x, other);
+    if (here + there > x->wrong[row] + x->wrong[other]) {
+        exchange(x, c, d);
+        return;
+    }
+    x->wrong[row] = here;
+    x->wrong[other] = there;
+}
+
+/* Cards of an age change places at random until all is true. */
 static bool convince(struct truth *x)
 {
     unsigned row;
     for (unsigned k = 0; k < x->rows; k++)
         if (x->row[k].s->proofs)
             shake_row(x, &x->row[k]);
+    for (unsigned k = 0; k <= DECK; k++)
+        x->wrong[k] = k < x->rows ? count_false(x, k) : 0;
     for (unsigned i = 0; (row = false_row(x)) != DECK && i < TRIES; i++) {
         unsigned c = x->row[row].copy[rng_below(x->rng, x->row[row].places)];
-        unsigned d = rng_below(x->rng, x->copies), other = x->copy[d].row;
-        unsigned before = count_false(x, row) + count_false(x, other);
-        if (exchange(x, c, d) && count_false(x, row) + count_false(x, other) > before)
-            exchange(x, c, d);
+        try_exchange(x, c, rng_below(x->rng, x->copies));
     }
     return row == DECK;
 }
