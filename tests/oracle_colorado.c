@@ -166,18 +166,21 @@ static void see_hands(struct seen *s, const struct hands *h)
  * works, this does. */
 static bool arrivals_fit(const struct seen *s, int seat)
 {
-    bool used[STAYS_MAX] = {false};
+    struct stay left[STAYS_MAX];
+    int n = 0;
+    for (int i = 0; i < s->stays; i++)
+        if (s->stay[i].seat == seat)
+            left[n++] = s->stay[i];
     for (int a = 0; a < s->arrivals; a++) {
         int time = s->arrival[a], first = NOBODY;
         if (s->arrival_seat[a] != seat)
             continue;
-        for (int i = 0; i < s->stays; i++)
-            if (!used[i] && s->stay[i].seat == seat && s->stay[i].after < time &&
-                (first == NOBODY || s->stay[i].by < s->stay[first].by))
+        for (int i = 0; i < n; i++)
+            if (left[i].after < time && (first == NOBODY || left[i].by < left[first].by))
                 first = i;
-        if (first == NOBODY || s->stay[first].by < time)
+        if (first == NOBODY || left[first].by < time)
             return false;
-        used[first] = true;
+        left[first] = left[--n];
     }
     return true;
 }
