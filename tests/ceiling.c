@@ -1,13 +1,16 @@
 /*
  * ceiling - how much of a game is left to win for a player who sees everything.
  *
- *     ceiling GAME [--players N] [--nodes N] [-n GAMES] [--seed N] [--threads N]
+ *     ceiling GAME [--level LEVEL] [--against LEVEL] [--players N] [--nodes N] [-n GAMES] [--seed
+ * N]
+ *             [--threads N]
  *
- * One strong player that may peek, against greedy ones that may not; prints its share of the games
- * won.  What is hidden cannot be what keeps it from more: that is chance, the game, or the search.
+ * One player that may peek, a strong one if nothing is said, against others that may not, greedy
+ * ones; prints its share of the games won.  What is hidden cannot be what keeps it from more: that
+ * is chance, the game, or the search.
  *
- * The games are played open: `observe` and `determinise` both hand the truth on.  The greedy ones
- * are asked about what they would see in the real game.  Cards and dice to come are no secret of
+ * The games are played open: `observe` and `determinise` both hand the truth on.  The others are
+ * asked about what they would see in the real game.  Cards and dice to come are no secret of
  * anybody: they are drawn when they are needed.  In the thoughts of the player that peeks all
  * others do so too, and where seats choose at once it sees who has chosen before it.
  */
@@ -18,6 +21,7 @@
 
 static const struct game *real;
 static struct game open_game;
+static const struct bot *other;
 
 static void observe_all(const game_state *st, int viewer, game_state *out)
 {
@@ -33,18 +37,17 @@ static void keep_truth(const game_state *obs, int seat, struct rng *rng, game_st
 
 static game_move pick_honestly(const struct bot *bot, const struct question *q)
 {
-    const struct bot *greedy = bot_of("greedy");
     game_room seen;
     struct question honest = *q;
     (void)bot;
     real->observe(q->obs, q->seat, (game_state *)&seen);
     honest.game = real;
     honest.obs = (const game_state *)&seen;
-    return greedy->pick(greedy, &honest);
+    return other->pick(other, &honest);
 }
 
 static const struct bot honest_bot = {
-    .id = "honest", .about = "greedy, by what it may see", .pick = pick_honestly};
+    .id = "honest", .about = "plays by what it may see", .pick = pick_honestly};
 
 static bool add_game(void *contest, const struct lab_game *game)
 {
@@ -56,14 +59,24 @@ static int refuse(const char *why)
 {
     fprintf(stderr,
             "ceiling: %s\n"
-            "usage: ceiling GAME [--players N] [--nodes N] [-n GAMES] [--seed N] [--threads N]\n",
+            "usage: ceiling GAME [--level LEVEL] [--against LEVEL] [--players N] [--nodes N] "
+            "[-n GAMES] [--seed N] [--threads N]\n",
             why);
     return 2;
 }
 
 struct wish {
+    const struct bot *level;
     uint32_t players, nodes, games, seed, threads;
 };
+
+static const struct bot *bot_named(const char *id)
+{
+    for (int i = 0; id && bots[i]; i++)
+        if (strcmp(bots[i]->id, id) == 0)
+            return bots[i];
+    return 0;
+}
 
 /* NULL, or what is wrong. */
 static const char *read_words(int argc, char **argv, struct wish *w)
@@ -77,6 +90,13 @@ static const char *read_words(int argc, char **argv, struct wish *w)
                  {"--seed", &w->seed},
                  {"--threads", &w->threads}};
     for (int i = 2; i < argc; i += 2) {
+        bool level = strcmp(argv[i], "--level") == 0;
+        if (level || strcmp(argv[i], "--against") == 0) {
+            const struct bot **bot = level ? &w->level : &other;
+            if (!(*bot = bot_named(argv[i + 1])))
+                return "no such level";
+            continue;
+        }
         size_t k = 0;
         while (k < sizeof known / sizeof *known && strcmp(argv[i], known[k].word) != 0)
             k++;
@@ -100,20 +120,22 @@ static void play(const struct wish *w)
     plan.games = (w->games + w->players - 1) / w->players * w->players; /* whole deals */
     for (uint32_t k = 0; k < w->players; k++)
         plan.player[k] = (struct lab_player){.bot = &honest_bot};
-    plan.player[0] = (struct lab_player){.bot = bot_of("strong"), .nodes = w->nodes};
+    plan.player[0] = (struct lab_player){.bot = w->level, .nodes = w->nodes};
     contest_start(&c, &plan);
     lab_run(&plan, add_game, &c, 0);
     struct estimate share = contest_share(&c, 0);
-    printf("%s, %u players, %u games: strong:%u that may peek wins %.1f %% (%.1f .. %.1f) against "
-           "greedy; fair %.1f %%\n",
-           real->id, w->players, (unsigned)c.games, w->nodes, 100 * share.value,
-           100 * share.range.low, 100 * share.range.high, 100 * contest_fair(&c));
+    printf("%s, %u players, %u games: %s:%u that may peek wins %.1f %% (%.1f .. %.1f) against "
+           "%s; fair %.1f %%\n",
+           real->id, w->players, (unsigned)c.games, w->level->id, w->nodes, 100 * share.value,
+           100 * share.range.low, 100 * share.range.high, other->id, 100 * contest_fair(&c));
     contest_end(&c);
 }
 
 int main(int argc, char **argv)
 {
-    struct wish w = {.nodes = 20000, .games = 200, .seed = 1, .threads = 1};
+    struct wish w = {
+        .level = bot_of("strong"), .nodes = 20000, .games = 200, .seed = 1, .threads = 1};
+    other = bot_of("greedy");
     for (int i = 0; argc > 1 && games[i]; i++)
         if (strcmp(games[i]->id, argv[1]) == 0)
             real = games[i];
