@@ -15,13 +15,15 @@
  * others do so too, and where seats choose at once it sees who has chosen before it.
  */
 #include "../lab/contest.h"
-#include "think.h"
+#include "../lab/plan.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const struct game *real;
 static struct game open_game;
-static const struct bot *other;
+static struct lab_player against;
 
 static void observe_all(const game_state *st, int viewer, game_state *out)
 {
@@ -43,7 +45,7 @@ static game_move pick_honestly(const struct bot *bot, const struct question *q)
     real->observe(q->obs, q->seat, (game_state *)&seen);
     honest.game = real;
     honest.obs = (const game_state *)&seen;
-    return other->pick(other, &honest);
+    return against.bot->pick(against.bot, &honest);
 }
 
 static const struct bot honest_bot = {
@@ -59,24 +61,16 @@ static int refuse(const char *why)
 {
     fprintf(stderr,
             "ceiling: %s\n"
-            "usage: ceiling GAME [--level LEVEL] [--against LEVEL] [--players N] [--nodes N] "
-            "[-n GAMES] [--seed N] [--threads N]\n",
+            "usage: ceiling GAME [--seat LEVEL] [--against LEVEL] [--players N] [-n GAMES] "
+            "[--seed N] [--threads N]\n",
             why);
     return 2;
 }
 
 struct wish {
-    const struct bot *level;
-    uint32_t players, nodes, games, seed, threads;
+    const char *seat, *against;
+    uint32_t players, games, seed, threads;
 };
-
-static const struct bot *bot_named(const char *id)
-{
-    for (int i = 0; id && bots[i]; i++)
-        if (strcmp(bots[i]->id, id) == 0)
-            return bots[i];
-    return 0;
-}
 
 /* NULL, or what is wrong. */
 static const char *read_words(int argc, char **argv, struct wish *w)
@@ -85,16 +79,13 @@ static const char *read_words(int argc, char **argv, struct wish *w)
         const char *word;
         uint32_t *value;
     } known[] = {{"--players", &w->players},
-                 {"--nodes", &w->nodes},
                  {"-n", &w->games},
                  {"--seed", &w->seed},
                  {"--threads", &w->threads}};
     for (int i = 2; i < argc; i += 2) {
-        bool level = strcmp(argv[i], "--level") == 0;
-        if (level || strcmp(argv[i], "--against") == 0) {
-            const struct bot **bot = level ? &w->level : &other;
-            if (!(*bot = bot_named(argv[i + 1])))
-                return "no such level";
+        bool seat = strcmp(argv[i], "--seat") == 0;
+        if ((seat || strcmp(argv[i], "--against") == 0) && i + 1 < argc) {
+            *(seat ? &w->seat : &w->against) = argv[i + 1];
             continue;
         }
         size_t k = 0;
@@ -111,31 +102,32 @@ static const char *read_words(int argc, char **argv, struct wish *w)
     return w->threads > LAB_THREADS_MAX ? "too many threads" : 0;
 }
 
-static void play(const struct wish *w)
+static void play(const struct wish *w, struct lab_player peeks)
 {
     struct contest c;
     struct lab_plan plan = {.setup = setup_of(&open_game, (int)w->players, w->seed),
                             .rotate = true,
                             .threads = (int)w->threads};
     plan.games = (w->games + w->players - 1) / w->players * w->players; /* whole deals */
-    for (uint32_t k = 0; k < w->players; k++)
-        plan.player[k] = (struct lab_player){.bot = &honest_bot};
-    plan.player[0] = (struct lab_player){.bot = w->level, .nodes = w->nodes};
+    for (uint32_t k = 0; k < w->players; k++) {
+        plan.player[k] = against;
+        plan.player[k].bot = &honest_bot;
+    }
+    plan.player[0] = peeks;
     contest_start(&c, &plan);
     lab_run(&plan, add_game, &c, 0);
     struct estimate share = contest_share(&c, 0);
-    printf("%s, %u players, %u games: %s:%u that may peek wins %.1f %% (%.1f .. %.1f) against "
-           "%s; fair %.1f %%\n",
-           real->id, w->players, (unsigned)c.games, w->level->id, w->nodes, 100 * share.value,
-           100 * share.range.low, 100 * share.range.high, other->id, 100 * contest_fair(&c));
+    printf("%s, %u players, %u games: %s that may peek wins %.1f %% (%.1f .. %.1f) against %s; "
+           "fair %.1f %%\n",
+           real->id, w->players, (unsigned)c.games, w->seat, 100 * share.value,
+           100 * share.range.low, 100 * share.range.high, w->against, 100 * contest_fair(&c));
     contest_end(&c);
 }
 
 int main(int argc, char **argv)
 {
-    struct wish w = {
-        .level = bot_of("strong"), .nodes = 20000, .games = 200, .seed = 1, .threads = 1};
-    other = bot_of("greedy");
+    struct wish w = {"strong:20000", "greedy", .games = 200, .seed = 1, .threads = 1};
+    struct lab_player peeks;
     for (int i = 0; argc > 1 && games[i]; i++)
         if (strcmp(games[i]->id, argv[1]) == 0)
             real = games[i];
@@ -143,6 +135,10 @@ int main(int argc, char **argv)
         return refuse("no such game");
     w.players = real->players_min;
     const char *why = read_words(argc, argv, &w);
+    if (!why)
+        why = plan_level(w.seat, &peeks);
+    if (!why)
+        why = plan_level(w.against, &against);
     if (!why && (w.players < real->players_min || w.players > real->players_max))
         why = "not a number of players for this game";
     if (why)
@@ -151,6 +147,6 @@ int main(int argc, char **argv)
     open_game.observe = observe_all;
     open_game.determinise = keep_truth;
     open_game.guess = 0;
-    play(&w);
+    play(&w, peeks);
     return 0;
 }

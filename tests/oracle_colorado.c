@@ -1415,15 +1415,6 @@ static void cover(void)
 
 /* Whole games */
 
-static const struct bot *bot_named(const char *id)
-{
-    for (int i = 0; bots[i] != NULL; i++)
-        if (strcmp(bots[i]->id, id) == 0)
-            return bots[i];
-    fail_msg("there is no bot %s", id);
-    return NULL;
-}
-
 /* What the game's own bot would do, asked once for all options. */
 static uint32_t like_greedy(const struct model *m, int seat, const struct option *o)
 {
@@ -1433,7 +1424,7 @@ static uint32_t like_greedy(const struct model *m, int seat, const struct option
     if (table.asked != table.steps) {
         const game_state *obs = observation(seat);
         struct rng rng = rng_split(&table.rng, 2);
-        game_move move = pick_move(bot_named("greedy"), game, obs, seat, 1, &rng);
+        game_move move = pick_move(bot_of("greedy"), game, obs, seat, 1, &rng);
         game->move_text(obs, seat, move, text);
         table.asked = table.steps;
     }

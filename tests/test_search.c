@@ -13,15 +13,6 @@ extern const struct game stacks_game;
 static struct brain *brain;
 static struct session s;
 
-static const struct bot *level(const char *id)
-{
-    for (int i = 0; bots[i]; i++)
-        if (strcmp(bots[i]->id, id) == 0)
-            return bots[i];
-    fail_msg("no level %s", id);
-    return 0;
-}
-
 /* A game in which some moves were made at random. */
 static int somewhere(const struct game *g, int players, uint64_t seed, int moves)
 {
@@ -30,7 +21,7 @@ static int somewhere(const struct game *g, int players, uint64_t seed, int moves
     session_settle(&s);
     for (int i = 0; i < moves && session_pending(&s); i++) {
         int seat = __builtin_ctz(session_pending(&s));
-        assert_null(session_play(&s, seat, think(&s, level("random"), seat, 0)));
+        assert_null(session_play(&s, seat, think(&s, bot_of("random"), seat, 0)));
         session_settle(&s);
     }
     return session_pending(&s) ? __builtin_ctz(session_pending(&s)) : -1;
@@ -209,7 +200,7 @@ static void test_a_searching_player_beats_a_random_one(void **state)
         session_settle(&s);
         while (session_pending(&s)) {
             int seat = __builtin_ctz(session_pending(&s));
-            const struct bot *bot = level(seat == i % 2 ? "normal" : "random");
+            const struct bot *bot = bot_of(seat == i % 2 ? "normal" : "random");
             assert_null(session_play(&s, seat, think(&s, bot, seat, 0)));
             session_settle(&s);
         }
@@ -236,7 +227,7 @@ static void test_in_stacks_it_beats_greedy(void **state)
             bool searches = seat == i % 2;
             assert_null(session_play(
                 &s, seat,
-                think(&s, level(searches ? "strong" : "greedy"), seat, searches ? 5000 : 0)));
+                think(&s, bot_of(searches ? "strong" : "greedy"), seat, searches ? 5000 : 0)));
         }
         stacks_game.outcome(session_now(&s), &o);
         won += o.place[i % 2] < o.place[!(i % 2)];
@@ -250,8 +241,8 @@ static void test_the_levels_come_in_order(void **state)
     (void)state;
     static const char *const order[] = {"easy", "normal", "strong", "expert"};
     for (int i = 0; i + 1 < 4; i++) {
-        assert_true(level(order[i])->nodes < level(order[i + 1])->nodes);
-        assert_true(level(order[i])->softness >= level(order[i + 1])->softness);
+        assert_true(bot_of(order[i])->nodes < bot_of(order[i + 1])->nodes);
+        assert_true(bot_of(order[i])->softness >= bot_of(order[i + 1])->softness);
     }
 }
 
@@ -261,8 +252,8 @@ static void test_every_level_thinks_something_in_every_game(void **state)
     for (int i = 0; games[i]; i++) {
         assert_in_range(games[i]->effort, 1, 100);
         assert_true(games[i]->patience > 0);
-        assert_true(usual_nodes(level("expert"), games[i]) >
-                    usual_nodes(level("strong"), games[i]));
+        assert_true(usual_nodes(bot_of("expert"), games[i]) >
+                    usual_nodes(bot_of("strong"), games[i]));
         assert_in_range(games[i]->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);
         for (int k = 0; bots[k]; k++)
             assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i]));
