@@ -1252,6 +1252,7 @@ static void test_states_that_break_a_rule_are_not_valid(void **state)
     BROKEN(seat(0)->rails |= 1u << rail_named("a3"));
     BROKEN(seat(0)->rails |= 1u << 30);
     BROKEN(seat(0)->ahead = 0);
+    BROKEN(check_rail(0, "a3")); /* a2 comes before it */
     BROKEN(check_rail(0, "a2"); check_rail(0, "b2"));
     BROKEN(seat(0)->zone[LAKE] = 0);
     BROKEN(fill_line(0, SALOON_LINE, 0); seat(0)->line[SALOON_LINE]++);

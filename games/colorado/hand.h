@@ -211,7 +211,8 @@ static inline void hand_hide(struct seat *s)
     s->held = 0;
 }
 
-/* Whether a hand is possible, by its caps. */
+/* Whether a hand, which has as many cards as it says, is possible by its caps: those from its size
+ * on forbid nothing. */
 static inline bool hand_fits(const struct seat *s)
 {
     uint16_t of_cap[UINT8_MAX + 1] = {0};

@@ -34,7 +34,6 @@ struct deal {
     int places, dealt;
     uint8_t rest[CARD_TYPES]; /* not in a hand: the deck, in the end */
     uint8_t most[CARD_TYPES]; /* that can be in the deck */
-    uint32_t there;           /* the types that the rest has any of */
 };
 
 static void add_place(struct deal *d, int seat, uint32_t takes)
@@ -54,7 +53,6 @@ static void open_cards(struct deal *d, const game_state *obs, int viewer)
         }
         d->rest[t] = (uint8_t)rest;
         d->most[t] = (uint8_t)most;
-        d->there |= (uint32_t)(rest > 0) << t;
     }
 }
 
@@ -62,7 +60,6 @@ static void open_cards(struct deal *d, const game_state *obs, int viewer)
 static void open_deal(struct deal *d, const game_state *obs, int viewer)
 {
     d->places = d->dealt = 0;
-    d->there = 0;
     open_cards(d, obs, viewer);
     for (int p = 0; p < obs->players; p++)
         for (unsigned i = 0; i < obs->seat[p].hand_size && p != viewer; i++) {
@@ -73,25 +70,22 @@ static void open_deal(struct deal *d, const game_state *obs, int viewer)
         }
 }
 
-/* The types that the rest has less of than it may have. */
+/* The types that the rest has any of. */
+static uint32_t there(const struct deal *d)
+{
+    uint32_t set = 0;
+    for (unsigned t = 0; t < CARD_TYPES; t++)
+        set |= (uint32_t)(d->rest[t] > 0) << t;
+    return set;
+}
+
+/* Those that it has less of than it may have. */
 static uint32_t wanted(const struct deal *d)
 {
     uint32_t set = 0;
     for (unsigned t = 0; t < CARD_TYPES; t++)
         set |= (uint32_t)(d->rest[t] < d->most[t]) << t;
     return set;
-}
-
-static void put_back(struct deal *d, unsigned type)
-{
-    d->rest[type]++;
-    d->there |= 1u << type;
-}
-
-static void take_out(struct deal *d, unsigned type)
-{
-    d->rest[type]--;
-    d->there &= ~((uint32_t)!d->rest[type] << type);
 }
 
 /* Changes cards along a chain: one of the types `from` goes out of the rest into a hand, what lay
@@ -114,10 +108,10 @@ static bool reroute(struct deal *d, uint32_t from, uint32_t to)
             queue[n++] = (uint8_t)out;
             if (!(to >> out & 1))
                 continue;
-            put_back(d, out);
+            d->rest[out]++;
             for (; !(from >> out & 1); out = before[out])
                 d->place[by[out]].type = before[out];
-            take_out(d, out);
+            d->rest[out]--;
             return true;
         }
     return false;
@@ -128,11 +122,12 @@ static bool fill(struct deal *d)
 {
     while (d->dealt < d->places) {
         struct place *place = &d->place[d->dealt];
-        if (!(place->takes & d->there) && !reroute(d, d->there, place->takes))
+        uint32_t from = there(d);
+        if (!(place->takes & from) && !reroute(d, from, place->takes))
             return false;
-        uint32_t fits = place->takes & d->there;
+        uint32_t fits = place->takes & there(d);
         place->type = (uint8_t)take(&fits);
-        take_out(d, place->type);
+        d->rest[place->type]--;
         d->dealt++;
     }
     for (unsigned t = 0; t < CARD_TYPES; t++)
