@@ -1,11 +1,11 @@
 // A dialog: the browser's own, which keeps the focus inside and gives it back.
 import type { ComponentChildren, VNode } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 export function Dialog(props: { title: string; close(): void; class?: string; children: ComponentChildren }): VNode {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => { // before anything is painted or typed
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     // Read from its beginning; and a key pressed for the table chooses nothing here.
