@@ -52,6 +52,14 @@ for (const game of ["colormill", "treasure", "colorado", "thaw", "stacks"])
     assert.deepEqual(await told(), had);
   });
 
+shown("who thinks for long is seen to think, one at a time", async (page) => {
+  await begin(page, site.address, "treasure", ["expert", "expert"]);
+  const thinks = page.locator(".players li", { hasText: "thinks …" });
+  await thinks.first().waitFor();
+  assert.equal(await thinks.count(), 1);
+  await log(page).first().waitFor(); // and comes to a move
+});
+
 shown("what chance has shown cannot be taken back, and that is said", async (page) => {
   await begin(page, site.address, "stacks", ["me", "random"]);
   await lit(page).waitFor();

@@ -18,6 +18,8 @@ export type Stage = "loading" | "play" | "handover" | "over" | "broken" | "unrea
 
 /** So long a bot's move stays to be looked at before the next, in the full motion of the settings. */
 const LOOK_MS = 450;
+/** Who thinks for longer than this is seen to think; for less it would only flicker. */
+const PENSIVE_MS = 150;
 /** An engine that dies again within this time is not started a third time. */
 const RELAPSE_MS = 10_000;
 
@@ -31,6 +33,7 @@ export class Game {
   readonly before = signal<View | null>(null);
   readonly log = signal<LogLine[]>([]);
   readonly news = signal<LogLine[]>([]);
+  /** Who has been thinking for a while. */
   readonly thinking = signal<SeatNo | null>(null);
   /** Moves, the best first, and by how much it is better than the next: as a share of a win. */
   readonly hint = signal<{ moves: Move[]; lead: number } | null>(null);
@@ -62,6 +65,8 @@ export class Game {
   #eyes: Viewer | null = null;
   /** Who wanted to look though somebody else is asked: keeps the device until it is handed on, or the game goes on. */
   #guest: SeatNo | null = null;
+  /** The thinker thinks for a bot, seen to or not. */
+  #minding = false;
   /** What the thinker tries out: nobody else may ask it meanwhile. */
   #trial: Promise<unknown> = Promise.resolve();
 
@@ -201,7 +206,7 @@ export class Game {
 
   async #try(move: Move, kind: string): Promise<readonly Item[] | null> {
     const seat = this.seat.value;
-    if (seat === null || this.hinting.value || this.thinking.value !== null || !this.view.value?.moves.some((m) => m.text === move.text)) return null;
+    if (seat === null || this.hinting.value || this.#minding || !this.view.value?.moves.some((m) => m.text === move.text)) return null;
     const engine = this.#mind;
     this.#thinkerHolds = "";
     await engine.load(this.saved.replay);
@@ -319,8 +324,7 @@ export class Game {
     );
     for (const seat of bots) {
       const epoch = this.#epoch;
-      this.thinking.value = seat;
-      const text = await this.#think(seat).finally(() => (this.thinking.value = null));
+      const text = await this.#think(seat);
       if (epoch !== this.#epoch) return false;
       if (text === null) continue; // one that may move, and would rather not
       try {
@@ -340,6 +344,8 @@ export class Game {
   /** What a bot wants to play, thought out beside the table; null: nothing. */
   async #think(seat: SeatNo): Promise<string | null> {
     const level = this.seats[seat]?.level ?? "normal";
+    const pensive = setTimeout(() => (this.thinking.value = seat), PENSIVE_MS);
+    this.#minding = true;
     try {
       await this.#syncThinker();
       return await this.#thought(seat, level);
@@ -347,7 +353,11 @@ export class Game {
       if (!(error instanceof EngineDied) || this.#left) throw error;
       notify(words.value.errors.thinkerDied);
       await this.#syncThinker();
-      return this.#thought(seat, "greedy");
+      return await this.#thought(seat, "greedy");
+    } finally {
+      clearTimeout(pensive);
+      this.#minding = false;
+      this.thinking.value = null;
     }
   }
 
