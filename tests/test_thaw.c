@@ -84,14 +84,14 @@ static void test_th4_the_turned_up_form_goes_on_ones_own_sheet(void **state)
     st.turned[BROWN][1] = 0;
     st.phase = TURN;
     st.seat = 1;
-    assert_int_equal(pending(&st), 1u << GAME_CHANCE);
+    assert_int_equal(thaw_pending(&st), 1u << GAME_CHANCE);
     assert_refused(&st, 0, "draw a1 r0", "TH-4");
     assert_refused(&st, GAME_CHANCE, "take O4", "TH-4");
     do_chance(&st, "turn I3");
     do_chance(&st, "turn I4");
     do_chance(&st, "turn I4");
     assert_int_equal(st.phase, OWN);
-    assert_int_equal(pending(&st), 15);
+    assert_int_equal(thaw_pending(&st), 15);
     assert_int_equal(front(&st, 2), 2);
     assert_refused(&st, 0, "draw h4 r0", "TH-4"); /* over the right edge */
     assert_refused(&st, 0, "draw a9 r0", "TH-4"); /* over the bottom     */
@@ -99,7 +99,7 @@ static void test_th4_the_turned_up_form_goes_on_ones_own_sheet(void **state)
     do_move(&st, 0, "draw e4 r0");
     assert_true(has(owned_on(&st, 0), 3 * 9 + 4));
     assert_int_equal(count(drawn_on(&st, 0)), 4);
-    assert_int_equal(pending(&st), 14);
+    assert_int_equal(thaw_pending(&st), 14);
     assert_refused(&st, 0, "draw a1 r0", "TH-10"); /* once */
 }
 
@@ -167,11 +167,12 @@ static void test_th5_turns_that_look_the_same_are_one(void **state)
 {
     (void)state;
     game_state st = position(4, OWN, 1, 0, "I3 O4 L4 S4");
-    assert_int_equal(move_parse(&st, 0, "draw a1 r2"), move_parse(&st, 0, "draw a1 r0"));
-    assert_int_equal(move_parse(&st, 0, "draw a1 r3"), move_parse(&st, 0, "draw a1 r1"));
-    assert_int_equal(move_parse(&st, 1, "draw a1 r3"), move_parse(&st, 1, "draw a1 r0"));
-    assert_int_equal(move_parse(&st, 3, "draw b1 r2"), move_parse(&st, 3, "draw b1 r0"));
-    assert_int_not_equal(move_parse(&st, 2, "draw c1 r2"), move_parse(&st, 2, "draw c1 r0"));
+    assert_int_equal(thaw_move_parse(&st, 0, "draw a1 r2"), thaw_move_parse(&st, 0, "draw a1 r0"));
+    assert_int_equal(thaw_move_parse(&st, 0, "draw a1 r3"), thaw_move_parse(&st, 0, "draw a1 r1"));
+    assert_int_equal(thaw_move_parse(&st, 1, "draw a1 r3"), thaw_move_parse(&st, 1, "draw a1 r0"));
+    assert_int_equal(thaw_move_parse(&st, 3, "draw b1 r2"), thaw_move_parse(&st, 3, "draw b1 r0"));
+    assert_int_not_equal(thaw_move_parse(&st, 2, "draw c1 r2"),
+                         thaw_move_parse(&st, 2, "draw c1 r0"));
     assert_int_equal(ways(&st, 0), 126);
     assert_int_equal(ways(&st, 1), 64);
     assert_int_equal(ways(&st, 2), 224);
@@ -257,7 +258,7 @@ static void test_th7_a_form_that_fits_nowhere_is_passed(void **state)
     assert_int_equal(ways(&st, 0), 1);
     assert_true(listed(&st, 0, "pass"));
     do_move(&st, 0, "pass");
-    assert_int_equal(pending(&st), 14);
+    assert_int_equal(thaw_pending(&st), 14);
     assert_int_equal(st.slot[RED][step_slot(&st)], PASSED);
 }
 
@@ -271,14 +272,14 @@ static void test_th8_each_of_two_forms_covers_a_first_box(void **state)
     assert_refused(&st, 0, "draw d5 r0", "TH-8"); /* both first boxes */
     assert_refused(&st, 0, "draw a1 r0", "TH-8"); /* none of them     */
     do_move(&st, 0, "draw c5 r0");
-    assert_int_equal(pending(&st), 15); /* the second is still to come */
+    assert_int_equal(thaw_pending(&st), 15); /* the second is still to come */
     assert_refused(&st, 0, "draw f5 r1", "TH-8");
     assert_refused(&st, 0, "hand a1 r0", "TH-8");
     assert_refused(&st, 0, "hand d5 r0", "TH-6");
     assert_refused(&st, 0, "hand e4 r0", "TH-6");
     assert_refused(&st, 0, "pass", "TH-7");
     do_move(&st, 0, "hand f5 r0"); /* touching is allowed */
-    assert_int_equal(pending(&st), 14);
+    assert_int_equal(thaw_pending(&st), 14);
     assert_sheet(&st, RED,
                  "......... "
                  "......... "
@@ -368,10 +369,10 @@ static void test_th8q_the_card_in_the_hand_is_secret_until_it_is_on_the_sheet(vo
     }
     taking.seat = 0;
     taking.phase = TAKE;
-    game_move take = move_parse(&taking, GAME_CHANCE, "take O4");
-    move_seen(&taking, &st, GAME_CHANCE, take, 0, words);
+    game_move take = thaw_move_parse(&taking, GAME_CHANCE, "take O4");
+    thaw_move_seen(&taking, &st, GAME_CHANCE, take, 0, words);
     assert_string_equal(words, "take O4");
-    move_seen(&taking, &st, GAME_CHANCE, take, 1, words);
+    thaw_move_seen(&taking, &st, GAME_CHANCE, take, 1, words);
     assert_string_equal(words, "take a card");
     play_step(&st);
     observe(&st, 1, &seen); /* Red's sheet is before Brown now */
@@ -379,9 +380,9 @@ static void test_th8q_the_card_in_the_hand_is_secret_until_it_is_on_the_sheet(vo
     assert_int_equal(seen.hand[BLUE], 0);
     observe(&st, GAME_SPECTATOR, &seen);
     assert_int_equal(seen.hand[RED], 0);
-    move_seen(&taking, &st, GAME_CHANCE, take, 1, words);
+    thaw_move_seen(&taking, &st, GAME_CHANCE, take, 1, words);
     assert_string_equal(words, "take O4");
-    move_seen(&taking, &st, GAME_CHANCE, take, GAME_SPECTATOR, words);
+    thaw_move_seen(&taking, &st, GAME_CHANCE, take, GAME_SPECTATOR, words);
     assert_string_equal(words, "take a card");
     while (st.round == 0)
         play_step(&st);
@@ -499,18 +500,18 @@ static void test_th9q_the_log_shows_what_one_has_seen(void **state)
     (void)state;
     char words[GAME_TEXT_MAX];
     game_state before = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4"), st = before;
-    game_move m = move_parse(&st, 0, "draw c5 r0");
+    game_move m = thaw_move_parse(&st, 0, "draw c5 r0");
     do_move(&st, 0, "draw c5 r0");
-    move_seen(&before, &st, 0, m, 0, words);
+    thaw_move_seen(&before, &st, 0, m, 0, words);
     assert_string_equal(words, "draw c5 r0");
-    move_seen(&before, &st, 0, m, 1, words);
+    thaw_move_seen(&before, &st, 0, m, 1, words);
     assert_string_equal(words, "draw unseen");
     play_step(&st);
-    move_seen(&before, &st, 0, m, 1, words); /* it is before him now */
+    thaw_move_seen(&before, &st, 0, m, 1, words); /* it is before him now */
     assert_string_equal(words, "draw c5 r0");
-    move_seen(&before, &st, 0, m, 2, words);
+    thaw_move_seen(&before, &st, 0, m, 2, words);
     assert_string_equal(words, "draw unseen");
-    move_seen(&before, &st, GAME_CHANCE, pack(M_TURN, 0, 0), 2, words);
+    thaw_move_seen(&before, &st, GAME_CHANCE, pack(M_TURN, 0, 0), 2, words);
     assert_string_equal(words, "turn I3");
 }
 
@@ -524,9 +525,9 @@ static void test_th9_the_log_hides_what_kind_of_drawing_it_was(void **state)
     static const game_move m[] = {(game_move)M_DRAW << 16 | 40, (game_move)M_BOX << 16 | 40,
                                   (game_move)M_PASS << 16};
     for (int i = 0; i < 3; i++) {
-        move_seen(&st, &st, 0, m[i], 2, words);
+        thaw_move_seen(&st, &st, 0, m[i], 2, words);
         assert_string_equal(words, "draw unseen");
-        move_seen(&st, &st, 0, m[i], GAME_SPECTATOR, words);
+        thaw_move_seen(&st, &st, 0, m[i], GAME_SPECTATOR, words);
         assert_string_equal(words, "draw unseen");
     }
 }
@@ -538,14 +539,14 @@ static void test_th9q_when_the_game_is_over_everything_is_open(void **state)
     game_state before = played_to(5, 9, VISIT, 2, 4), st = played_to(5, 9, OVER, 3, 0), seen;
     observe(&st, GAME_SPECTATOR, &seen);
     assert_memory_equal(&seen, &st, sizeof st);
-    move_seen(&before, &st, 2, pack(M_PASS, 0, 0), GAME_SPECTATOR, words);
+    thaw_move_seen(&before, &st, 2, pack(M_PASS, 0, 0), GAME_SPECTATOR, words);
     assert_string_equal(words, "pass");
     struct rng rng;
     rng_seed(&rng, 1);
     determinise(&st, 0, &rng, &seen);
     assert_memory_equal(&seen, &st, sizeof st);
     assert_refused(&st, 0, "pass", "TH-21");
-    assert_int_equal(pending(&st), 0);
+    assert_int_equal(thaw_pending(&st), 0);
 }
 
 static void test_th9q_every_truth_that_fits_can_be_dealt(void **state)
@@ -588,9 +589,9 @@ static void test_th9q_who_has_drawn_in_this_step_is_asked_again(void **state)
         assert_int_equal(apply(&st, p, m[0]), GAME_OK);
     }
     observe(&st, 1, &seen);
-    assert_int_equal(pending(&seen), 8);
+    assert_int_equal(thaw_pending(&seen), 8);
     determinise(&seen, 1, &rng, &truth);
-    assert_int_equal(pending(&truth), 13); /* all but himself */
+    assert_int_equal(thaw_pending(&truth), 13); /* all but himself */
     assert_true(valid(&truth));
 }
 
@@ -607,7 +608,7 @@ static void test_th10_th16_sheets_move_on_when_the_last_one_is_done(void **state
         for (int i = 0; i < 4; i++) {
             char words[GAME_TEXT_MAX];
             assert_int_equal(front(&st, 0), visit); /* in round 2 they come from the left */
-            assert_int_equal(pending(&st) >> order[i] & 1, 1);
+            assert_int_equal(thaw_pending(&st) >> order[i] & 1, 1);
             snprintf(words, sizeof words, "draw a%d r0", visit + 1);
             do_move(&st, order[i], words);
             if (i < 3)
@@ -616,7 +617,7 @@ static void test_th10_th16_sheets_move_on_when_the_last_one_is_done(void **state
     }
     assert_int_equal(st.phase, TURN);
     assert_int_equal(st.round, 2);
-    assert_int_equal(pending(&st), 1u << GAME_CHANCE);
+    assert_int_equal(thaw_pending(&st), 1u << GAME_CHANCE);
     assert_int_equal(st.score[RED][1], 12); /* four times three in rows 1 to 4 */
 }
 
@@ -692,8 +693,8 @@ static void test_th13_a_single_box_is_empty_inside_and_enclosed(void **state)
                                            "......N.. "
                                            ".....N.N.");
     assert_refused(&st, 0, "box a5", "TH-13"); /* at the edge, its neighbours coloured */
-    assert_memory_equal(refusal(&st, 0, move_parse(&st, 0, "box a5")), "TH-13 a box at the edge",
-                        23);
+    assert_memory_equal(refusal(&st, 0, thaw_move_parse(&st, 0, "box a5")),
+                        "TH-13 a box at the edge", 23);
     assert_refused(&st, 0, "box c5", "TH-13"); /* coloured */
     assert_refused(&st, 0, "box c8", "TH-13"); /* three sides open */
     assert_refused(&st, 0, "box g9", "TH-13"); /* the lower edge */
@@ -973,7 +974,7 @@ static void helped(game_state *st, unsigned sheet, unsigned colour, unsigned rou
     st->turned[colour][round] = card_of(&form);
     struct task t = task_of(st, sheet, i);
     assert_int_equal(t.colour, colour);
-    put(st, sheet, i, &t, slot_of_move(move_parse(st, GAME_SPECTATOR, words)));
+    put(st, sheet, i, &t, slot_of_move(thaw_move_parse(st, GAME_SPECTATOR, words)));
 }
 
 static void test_th19_first_a_box_second_half_third_a_quarter(void **state)
@@ -989,10 +990,10 @@ static void test_th19_first_a_box_second_half_third_a_quarter(void **state)
     }
     const uint8_t checks[] = {0, 5, 9, 2, 1};
     memcpy(st.checks[RED], checks, sizeof checks);
-    assert_int_equal(bonus_on(&st, RED, BLUE), 7);
-    assert_int_equal(bonus_on(&st, RED, BROWN), 3); /* rounded down */
-    assert_int_equal(bonus_on(&st, RED, GREEN), 1);
-    assert_int_equal(bonus_on(&st, RED, YELLOW), 0);
+    assert_int_equal(thaw_bonus_on(&st, RED, BLUE), 7);
+    assert_int_equal(thaw_bonus_on(&st, RED, BROWN), 3); /* rounded down */
+    assert_int_equal(thaw_bonus_on(&st, RED, GREEN), 1);
+    assert_int_equal(thaw_bonus_on(&st, RED, YELLOW), 0);
 }
 
 static void test_th19_with_four_players_third_gets_nothing(void **state)
@@ -1003,10 +1004,10 @@ static void test_th19_with_four_players_third_gets_nothing(void **state)
         helped(&st, RED, c, 0, "I4", c == 1 ? "draw a1 r0" : c == 2 ? "draw a3 r0" : "draw a5 r0");
     const uint8_t checks[] = {0, 5, 9, 2, 0};
     memcpy(st.checks[RED], checks, sizeof checks);
-    assert_int_equal(bonus_on(&st, RED, BLUE), 4);
-    assert_int_equal(bonus_on(&st, RED, BROWN), 2);
-    assert_int_equal(bonus_on(&st, RED, GREEN), 0);
-    assert_int_equal(bonus_of(&st, BLUE), 4);
+    assert_int_equal(thaw_bonus_on(&st, RED, BLUE), 4);
+    assert_int_equal(thaw_bonus_on(&st, RED, BROWN), 2);
+    assert_int_equal(thaw_bonus_on(&st, RED, GREEN), 0);
+    assert_int_equal(thaw_bonus(&st, BLUE), 4);
 }
 
 static void test_th19q_no_check_still_ranks_and_areas_are_joined(void **state)
@@ -1025,9 +1026,9 @@ static void test_th19q_no_check_still_ranks_and_areas_are_joined(void **state)
     memcpy(st.checks[RED], checks, sizeof checks);
     assert_int_equal(helper_area(&st, RED, BROWN), 6);
     assert_int_equal(helper_area(&st, RED, BLUE), 5);
-    assert_int_equal(bonus_on(&st, RED, BROWN), 6);
-    assert_int_equal(bonus_on(&st, RED, BLUE), 2);
-    assert_int_equal(bonus_on(&st, RED, GREEN), 2);
+    assert_int_equal(thaw_bonus_on(&st, RED, BROWN), 6);
+    assert_int_equal(thaw_bonus_on(&st, RED, BLUE), 2);
+    assert_int_equal(thaw_bonus_on(&st, RED, GREEN), 2);
 }
 
 static void test_th20_equal_checks_are_one_rank_and_the_next_are_skipped(void **state)
@@ -1040,10 +1041,10 @@ static void test_th20_equal_checks_are_one_rank_and_the_next_are_skipped(void **
     helped(&st, RED, YELLOW, 0, "O4", "draw a7 r0");
     const uint8_t checks[] = {0, 6, 6, 3, 1};
     memcpy(st.checks[RED], checks, sizeof checks);
-    assert_int_equal(bonus_on(&st, RED, BROWN), 4);
-    assert_int_equal(bonus_on(&st, RED, BLUE), 3);  /* each his own area in full */
-    assert_int_equal(bonus_on(&st, RED, GREEN), 1); /* third: a quarter */
-    assert_int_equal(bonus_on(&st, RED, YELLOW), 0);
+    assert_int_equal(thaw_bonus_on(&st, RED, BROWN), 4);
+    assert_int_equal(thaw_bonus_on(&st, RED, BLUE), 3);  /* each his own area in full */
+    assert_int_equal(thaw_bonus_on(&st, RED, GREEN), 1); /* third: a quarter */
+    assert_int_equal(thaw_bonus_on(&st, RED, YELLOW), 0);
 }
 
 static void test_th21_points_then_bonus_then_together(void **state)
@@ -1084,7 +1085,7 @@ static void test_th21_standings_tell_only_what_a_seat_knows(void **state)
     outcome(&seen, &b);
     assert_memory_equal(&a, &b, sizeof a);
     assert_int_equal(a.score[RED], st.score[RED][0] + largest_rectangle(drawn_on(&st, RED)) +
-                                       bonus_of(&seen, RED));
+                                       thaw_bonus(&seen, RED));
     st = fresh(4);
     outcome(&st, &a);
     for (int p = 0; p < 4; p++) {
@@ -1102,12 +1103,12 @@ static void test_th30_a_card_of_the_dummy_after_ones_own_forms(void **state)
     assert_refused(&st, 0, "dummy a1 r0", "TH-30");
     play_step(&st);
     assert_int_equal(st.phase, DUMMY_TURN);
-    assert_int_equal(pending(&st), 1u << GAME_CHANCE);
+    assert_int_equal(thaw_pending(&st), 1u << GAME_CHANCE);
     assert_refused(&st, 0, "draw a1 r0", "TH-4");
     assert_refused(&st, GAME_CHANCE, "take I4", "TH-30");
     do_chance(&st, "turn I4");
     assert_int_equal(st.turned[GREEN][0] - 1, 2);
-    assert_int_equal(pending(&st), 7);
+    assert_int_equal(thaw_pending(&st), 7);
     for (int p = 0; p < 3; p++) {
         assert_int_equal(front(&st, (unsigned)p), p); /* before the sheets move on */
         assert_refused(&st, p, "draw a1 r0", "TH-30");
@@ -1223,10 +1224,10 @@ static void test_the3_green_first_red_and_yellow_second_blue_fourth(void **state
     game_state st = ended(5);
     const uint8_t checks[] = {4, 0, 1, 7, 4};
     memcpy(st.checks[BROWN], checks, sizeof checks);
-    assert_int_equal(helper_rank(&st, BROWN, GREEN), 1);
-    assert_int_equal(helper_rank(&st, BROWN, RED), 2);
-    assert_int_equal(helper_rank(&st, BROWN, YELLOW), 2);
-    assert_int_equal(helper_rank(&st, BROWN, BLUE), 4);
+    assert_int_equal(thaw_rank(&st, BROWN, GREEN), 1);
+    assert_int_equal(thaw_rank(&st, BROWN, RED), 2);
+    assert_int_equal(thaw_rank(&st, BROWN, YELLOW), 2);
+    assert_int_equal(thaw_rank(&st, BROWN, BLUE), 4);
 }
 
 int main(void)

@@ -144,9 +144,9 @@ static void test_th4_th6_th13_moves_are_those_of_a_plain_search(void **state)
         rng_seed(&rng, seed);
         for (int k = 0; st.phase != OVER; play_one(&st, &rng), k++) {
             assert_true(k < 100);
-            if (pending(&st) >> GAME_CHANCE & 1)
+            if (thaw_pending(&st) >> GAME_CHANCE & 1)
                 continue;
-            int seat = lowest(pending(&st));
+            int seat = lowest(thaw_pending(&st));
             unsigned sheet = front(&st, (unsigned)seat);
             struct task t = task_now(&st, sheet);
             bool drawn[9][9];
@@ -217,8 +217,8 @@ static void test_th19_the_own_sheet_pays_no_bonus(void **state)
             points += st.score[p][r];
         for (unsigned s = 0; s < st.players; s++)
             if (s != p)
-                points += bonus_on(&st, s, p);
-        assert_true(helper_rank(&st, p, p) > 0);
+                points += thaw_bonus_on(&st, s, p);
+        assert_true(thaw_rank(&st, p, p) > 0);
         assert_int_equal(o.score[p], points);
     }
 }
@@ -251,12 +251,13 @@ static void test_words_that_mean_nothing(void **state)
     };
     game_state st = position(4, OWN, 1, 0, "I3 I3 I3 I3");
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        assert_int_equal(move_parse(&st, 0, words[i]), 0);
-    assert_int_equal(move_parse(&st, GAME_CHANCE, "draw a1 r3"), pack(M_DRAW, 3, 0));
+        assert_int_equal(thaw_move_parse(&st, 0, words[i]), 0);
+    assert_int_equal(thaw_move_parse(&st, GAME_CHANCE, "draw a1 r3"), pack(M_DRAW, 3, 0));
     st.turned[DUMMY][1] = 0;
-    assert_int_equal(move_parse(&st, 0, "dummy a1 r3"), pack(M_DUMMY, 3, 0)); /* no such card */
+    assert_int_equal(thaw_move_parse(&st, 0, "dummy a1 r3"),
+                     pack(M_DUMMY, 3, 0)); /* no such card */
     st.phase = OVER;
-    assert_int_equal(move_parse(&st, 0, "draw a1 r3"), pack(M_DRAW, 3, 0));
+    assert_int_equal(thaw_move_parse(&st, 0, "draw a1 r3"), pack(M_DRAW, 3, 0));
 }
 
 static void test_moves_that_are_none(void **state)
@@ -288,22 +289,22 @@ static void test_a_path_points_at_a_turn_and_a_box(void **state)
     (void)state;
     uint16_t path[GAME_PATH_MAX];
     game_state st = red_visits_brown("L4", with_a_hole);
-    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "draw e2 r3"), path), 2);
+    assert_int_equal(thaw_move_path(&st, 0, thaw_move_parse(&st, 0, "draw e2 r3"), path), 2);
     assert_int_equal(path[0], ID_TURN + 3);
     assert_int_equal(path[1], ID_BOX + 81 + 13);
-    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "box d4"), path), 1);
+    assert_int_equal(thaw_move_path(&st, 0, thaw_move_parse(&st, 0, "box d4"), path), 1);
     assert_int_equal(path[0], 100 + 81 + 30);
-    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "pass"), path), 1);
+    assert_int_equal(thaw_move_path(&st, 0, thaw_move_parse(&st, 0, "pass"), path), 1);
     assert_int_equal(path[0], 10 + BROWN);
     assert_string_equal(label_of(&st, 0, ID_TURN + 3), "r3");
     st = dealt(3, "I3 L4 O4", "O4 I3 T4");
-    assert_int_equal(move_path(&st, 2, move_parse(&st, 2, "hand d5 r1"), path), 2);
+    assert_int_equal(thaw_move_path(&st, 2, thaw_move_parse(&st, 2, "hand d5 r1"), path), 2);
     assert_int_equal(path[0], ID_HAND_TURN + 4 * 2 + 1);
     assert_int_equal(path[1], ID_BOX + 2 * 81 + 39);
     assert_string_equal(label_of(&st, 2, ID_HAND_TURN + 4 * 2 + 1), "r1");
     play_step(&st);
     do_chance(&st, "turn L4");
-    assert_int_equal(move_path(&st, 2, move_parse(&st, 2, "dummy a1 r1"), path), 2);
+    assert_int_equal(thaw_move_path(&st, 2, thaw_move_parse(&st, 2, "dummy a1 r1"), path), 2);
     assert_int_equal(path[0], ID_TURN + 4 * GREEN + 1);
     assert_string_equal(label_of(&st, 2, ID_FORM + GREEN), "green L4 of the dummy");
 }
@@ -311,7 +312,7 @@ static void test_a_path_points_at_a_turn_and_a_box(void **state)
 static const char *face_of(const game_state *st, int viewer, unsigned id)
 {
     const struct game_item *item = item_of(st, viewer, id);
-    return item ? faces[item->face] : "(none)";
+    return item ? thaw_faces[item->face] : "(none)";
 }
 
 static void test_items_tell_the_table(void **state)
@@ -350,7 +351,7 @@ static void test_items_tell_the_table(void **state)
     st = played_to(4, 1, OVER, 4, 0);
     assert_string_equal(label_of(&st, 0, ID_SHEET), "Your sheet");
     assert_string_equal(label_of(&st, 0, ID_SHEET + 3), "Seat 3's sheet");
-    snprintf(points, sizeof points, "bonus: %d", bonus_of(&st, 3));
+    snprintf(points, sizeof points, "bonus: %d", thaw_bonus(&st, 3));
     assert_string_equal(label_of(&st, 0, ID_BONUS + 3), points);
 }
 
@@ -367,7 +368,7 @@ static void test_the_aid_to_memory_shows_what_is_remembered(void **state)
     assert_string_equal(label_of(&st, 0, ID_SHEET), "Your sheet, round 3");
     assert_true(item_of(&st, 0, ID_LINE + 3 * COLOURS + 0) != 0);
     observe(&st, 0, &seen);
-    int n = describe(&seen, 0, item);
+    int n = thaw_describe(&seen, 0, item);
     assert_in_range(n, 5 * 83, GAME_ITEMS_MAX);
 }
 
@@ -448,12 +449,12 @@ static void test_advice_is_a_legal_move_from_what_the_seat_knows(void **state)
         game_state st = fresh(3 + game % 3), obs;
         struct rng rng;
         rng_seed(&rng, (uint64_t)game);
-        while (pending(&st)) {
-            if (pending(&st) >> GAME_CHANCE & 1) {
+        while (thaw_pending(&st)) {
+            if (thaw_pending(&st) >> GAME_CHANCE & 1) {
                 play_one(&st, &rng);
                 continue;
             }
-            int seat = rng_bit(&rng, pending(&st));
+            int seat = rng_bit(&rng, thaw_pending(&st));
             struct rng same = rng;
             observe(&st, seat, &obs);
             game_move m = advise(&st, seat, &rng);
@@ -470,7 +471,7 @@ static void test_advice_is_a_legal_move_from_what_the_seat_knows(void **state)
 /* How often a move is advised, of 100 times. */
 static int advised(const game_state *st, int seat, const char *words)
 {
-    game_move m = move_parse(st, seat, words);
+    game_move m = thaw_move_parse(st, seat, words);
     int n = 0;
     for (unsigned seed = 0; seed < 100; seed++) {
         struct rng rng;

@@ -6,6 +6,7 @@
 #ifndef TESTS_THAW_H
 #define TESTS_THAW_H
 
+#include "../core/text.h"
 #include "../games/thaw/thaw.c"
 
 #include <setjmp.h>
@@ -84,7 +85,7 @@ static inline game_state red_visits_brown(const char *form, const char *rows)
 
 static const char *try_move(game_state *st, int seat, const char *words)
 {
-    game_move m = move_parse(st, seat, words);
+    game_move m = thaw_move_parse(st, seat, words);
     if (!m)
         fail_msg("%s means nothing", words);
     const char *why = refusal(st, seat, m);
@@ -138,7 +139,7 @@ static inline int ways(const game_state *st, int seat)
 
 static inline bool listed(const game_state *st, int seat, const char *words)
 {
-    game_move list[GAME_MOVES_MAX], m = move_parse(st, seat, words);
+    game_move list[GAME_MOVES_MAX], m = thaw_move_parse(st, seat, words);
     int n = moves(st, seat, list);
     for (int i = 0; i < n; i++)
         if (list[i] == m)
@@ -176,7 +177,7 @@ static inline const struct game_item *item_of(const game_state *st, int viewer, 
     static struct game_item item[GAME_ITEMS_MAX];
     game_state seen;
     observe(st, viewer, &seen);
-    int n = describe(&seen, viewer, item);
+    int n = thaw_describe(&seen, viewer, item);
     assert_in_range(n, 1, GAME_ITEMS_MAX);
     for (int i = 0; i < n; i++)
         if (item[i].id == id)
@@ -202,7 +203,7 @@ static inline void play_one(game_state *st, struct rng *rng)
 {
     game_move m[GAME_MOVES_MAX];
     uint32_t weight[GAME_MOVES_MAX];
-    int seat = rng_bit(rng, pending(st));
+    int seat = rng_bit(rng, thaw_pending(st));
     int n = seat == GAME_CHANCE ? chance(st, m, weight) : moves(st, seat, m);
     assert_int_equal(apply(st, seat, m[rng_below(rng, (uint32_t)n)]), GAME_OK);
 }
@@ -214,7 +215,7 @@ static inline game_state played_to(int players, uint64_t seed, enum phase phase,
     struct rng rng;
     rng_seed(&rng, seed);
     for (int n = 0; st.phase != phase || st.round != round || st.visit != visit; n++) {
-        assert_true(pending(&st) && n < 100); /* no game is longer */
+        assert_true(thaw_pending(&st) && n < 100); /* no game is longer */
         play_one(&st, &rng);
     }
     return st;
@@ -227,13 +228,13 @@ static inline void play_step(game_state *st)
     game_move m[GAME_MOVES_MAX];
     uint32_t weight[GAME_MOVES_MAX];
     for (int n = 0; st->phase == phase && st->visit == visit; n++) {
-        assert_true(pending(st) && n < 10);
-        if (pending(st) >> GAME_CHANCE & 1) {
+        assert_true(thaw_pending(st) && n < 10);
+        if (thaw_pending(st) >> GAME_CHANCE & 1) {
             chance(st, m, weight);
             assert_int_equal(apply(st, GAME_CHANCE, m[0]), GAME_OK);
             continue;
         }
-        int seat = lowest(pending(st));
+        int seat = lowest(thaw_pending(st));
         moves(st, seat, m);
         assert_int_equal(apply(st, seat, m[0]), GAME_OK);
     }

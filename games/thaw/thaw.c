@@ -1,57 +1,10 @@
 /*
  * Thaw - everybody draws on everybody's sheet; big rectangles pay the owner, contact the helper.
- *
- * Terms.  A seat's number is its colour and its sheet; with three players colour DUMMY plays too.
- * Rounds and visits: a sheet lies before its owner at visit 0 (step 1 of the rules), and before the
- * others at visits 1 to players - 1 (step 2).  All seats draw at once, and the sheets move on when
- * the last one is done.  A form is named by the box that comes first in reading order.
- *
- * A sheet is the list of what was drawn on it, a slot each.  Who draws which slot follows from the
- * rules alone, and all lists grow together.  So what a seat knows of a sheet, namely how it was
- * when it left his hands (TH-9?), is always a beginning of that list, and how long it is follows
- * from round, visit and seat.  No memory has to be kept: observe() cuts the lists.
- *
- * What can be had from the lists and is often asked (drawn and owned boxes, checks, scores) is kept
- * beside them, and made anew when a list is cut.
  */
-#include "../../core/counts.h"
-#include "../../core/game.h"
-#include "../../core/items.h"
 #include "../../core/rng.h"
-#include "../../core/text.h"
-#include "sheet.h"
+#include "state.h"
 
 #include <string.h>
-
-enum {
-    SEATS = 5,
-    ROUNDS = 4,
-    SLOTS = 17, /* 4 players 5+4+4+4, 3 players and the dummy the same, 5 players 6+5+5 */
-    DUMMY = 3   /* the dummy's colour, with three players */
-};
-
-/* Chance turns up (round 1: and hands out) cards in TURN and TAKE, the dummy's in DUMMY_TURN. */
-enum phase { TURN, TAKE, OWN, DUMMY_TURN, DUMMY_OWN, VISIT, OVER };
-
-/* A move is kind << 16 | turn << 8 | box, a form for chance; nothing for M_PASS. */
-enum kind { M_TURN = 1, M_TAKE, M_DRAW, M_HAND, M_DUMMY, M_BOX, M_PASS };
-
-/* A slot: not drawn yet or not known, a pass, a form as FORM_AT + turn * BOXES + box, or a box. */
-enum { UNDRAWN, PASSED, FORM_AT, BOX_AT = FORM_AT + 4 * BOXES };
-
-struct game_state {
-    uint64_t drawn_a[SEATS], own_a[SEATS]; /* of each sheet: all boxes drawn, the owner's boxes */
-    uint32_t drawn_z[SEATS], own_z[SEATS];
-    uint16_t slot[SEATS][SLOTS];
-    uint8_t turned[COLOURS][ROUNDS]; /* form + 1; 0 not turned up yet */
-    uint8_t hand[SEATS];             /* round 1's second card, form + 1; 0 none or not known */
-    uint8_t checks[SEATS][COLOURS];  /* of each sheet, by helper */
-    uint8_t score[SEATS][ROUNDS];
-    uint8_t players, rounds, memory;
-    uint8_t phase, round, visit; /* round and visit from 0 */
-    uint8_t seat;                /* to whom chance turns up a card */
-    uint8_t done;                /* bits: who has finished this step */
-};
 
 static const char *const memory_name[] = {"off", "on"};
 static const struct game_option options[] = {
@@ -59,184 +12,7 @@ static const struct game_option options[] = {
     {0, 0, 0, 0, 0, 0},
 };
 
-static const char *const kinds[] = {"",     "sheet", "box",   "form",   "turn", "track", "line",
-                                    "seat", "used",  "score", "colour", "step", 0};
-enum {
-    K_SHEET = 1,
-    K_BOX,
-    K_FORM,
-    K_TURN,
-    K_TRACK,
-    K_LINE,
-    K_SEAT,
-    K_USED,
-    K_SCORE,
-    K_COLOUR,
-    K_STEP
-};
-
-static const char *const faces[] = {"hidden", "red",   "brown", "blue", "green",
-                                    "yellow", "plain", "first", 0};
-enum { F_COLOUR = 1, F_PLAIN = 6, F_FIRST };
-
-/* Item ids; a seat, colour, turn, round or box number is added. */
-enum {
-    ID_SEAT = 1,
-    ID_SHEET = 10,
-    ID_FORM = 20,
-    ID_HAND = 30,
-    ID_TURN = 40,
-    ID_HAND_TURN = 60,
-    ID_TRACK = 80,
-    ID_BOX = 100,
-    ID_SCORE = 600,
-    ID_LINE = 620,
-    ID_USED = 650,
-    ID_BONUS = 680,
-    ID_COLOUR = 690,
-    ID_STEP = 700,
-    ID_WAY,
-    ID_TASK,
-    ID_DUMMY_USED = 710
-};
-
-static game_move pack(enum kind kind, unsigned turn, unsigned argument)
-{
-    return (game_move)kind << 16 | turn << 8 | argument;
-}
-
-/* Where the game stands: rounds, visits, slots */
-
-static bool with_dummy(const game_state *st)
-{
-    return st->players == 3;
-}
-
-static unsigned all_seats(const game_state *st)
-{
-    return (1u << st->players) - 1;
-}
-
-static unsigned wrap(const game_state *st, unsigned seat)
-{
-    return seat < st->players ? seat : seat - st->players;
-}
-
-/* TH-3, TH-18: sheets go to the next seat in the first round, to the one before in the second. */
-static unsigned drawer_at(const game_state *st, unsigned sheet, unsigned round, unsigned visit)
-{
-    return wrap(st, sheet + (round & 1 ? st->players - visit : visit));
-}
-
-static unsigned visit_of(const game_state *st, unsigned seat, unsigned sheet, unsigned round)
-{
-    unsigned n = st->players;
-    return wrap(st, round & 1 ? sheet + n - seat : seat + n - sheet);
-}
-
-/* The sheet before a seat. */
-static unsigned front(const game_state *st, unsigned seat)
-{
-    unsigned visit = st->phase == VISIT ? st->visit : 0;
-    return wrap(st, seat + (st->round & 1 ? visit : st->players - visit));
-}
-
-static unsigned round_slot(const game_state *st, unsigned round)
-{
-    return round ? 1 + round * (st->players + with_dummy(st)) : 0;
-}
-
-static unsigned dummy_slot(const game_state *st, unsigned round)
-{
-    return round_slot(st, round) + (round ? 1 : 2);
-}
-
-static unsigned visit_slot(const game_state *st, unsigned round, unsigned visit)
-{
-    return round_slot(st, round) + (round ? 0 : 1) + with_dummy(st) + visit;
-}
-
-/* The first slot of the step that is being played. */
-static unsigned step_slot(const game_state *st)
-{
-    if (st->phase == VISIT)
-        return visit_slot(st, st->round, st->visit);
-    if (st->phase == DUMMY_TURN || st->phase == DUMMY_OWN)
-        return dummy_slot(st, st->round);
-    return round_slot(st, st->round);
-}
-
-/* The slot to be drawn next on a sheet: in round 1 its owner draws two in one step. */
-static unsigned next_slot(const game_state *st, unsigned sheet)
-{
-    unsigned i = step_slot(st);
-    return i + (st->phase == OWN && st->round == 0 && st->slot[sheet][i] != UNDRAWN);
-}
-
-/* What is to be drawn in a slot. */
-struct task {
-    enum kind kind;
-    unsigned colour, form; /* form + 1, as on the card; 0 is not known */
-    bool first;            /* the form covers a first box (TH-8) */
-    bool single;           /* a single box will do (TH-11) */
-};
-
-static struct task task_in(const game_state *st, unsigned sheet, unsigned round, unsigned slot)
-{
-    unsigned visit0 = visit_slot(st, round, 0);
-    struct task t = {M_DRAW, sheet, 0, false, false};
-    if (slot > visit0) {
-        t.colour = drawer_at(st, sheet, round, slot - visit0);
-        t.single = true;
-    } else if (with_dummy(st) && slot == visit0) {
-        t.kind = M_DUMMY;
-        t.colour = DUMMY;
-    } else {
-        t.first = round == 0;
-        t.kind = slot == 1 && t.first ? M_HAND : M_DRAW;
-    }
-    t.form = t.kind == M_HAND ? st->hand[sheet] : st->turned[t.colour][round];
-    return t;
-}
-
-static struct task task_of(const game_state *st, unsigned sheet, unsigned slot)
-{
-    unsigned round = 0;
-    while (slot >= round_slot(st, round + 1))
-        round++;
-    return task_in(st, sheet, round, slot);
-}
-
-static struct task task_now(const game_state *st, unsigned sheet)
-{
-    return task_in(st, sheet, st->round, next_slot(st, sheet));
-}
-
 /* Drawing */
-
-static struct boxes drawn_on(const game_state *st, unsigned sheet)
-{
-    struct boxes s = {st->drawn_a[sheet], st->drawn_z[sheet]};
-    return s;
-}
-
-static struct boxes owned_on(const game_state *st, unsigned sheet)
-{
-    struct boxes s = {st->own_a[sheet], st->own_z[sheet]};
-    return s;
-}
-
-/* What a slot's drawing covers. */
-static struct boxes covered(unsigned form, unsigned slot)
-{
-    struct boxes nothing = {0, 0};
-    if (slot >= BOX_AT)
-        return shape_at(1, slot - BOX_AT);
-    if (slot < FORM_AT)
-        return nothing;
-    slot -= FORM_AT;
-    return shape_at(turned_form[form - 1][slot / BOXES].shape, slot % BOXES);
-}
 
 /* TH-14: each of the owner's boxes that is touched is a check, for anybody but the owner. */
 static int touched(const game_state *st, unsigned sheet, struct boxes s)
@@ -306,7 +82,7 @@ static game_status start(game_state *st, int players, const int16_t *option)
     return GAME_OK;
 }
 
-static uint32_t pending(const game_state *st)
+uint32_t thaw_pending(const game_state *st)
 {
     if (st->phase == OVER)
         return 0;
@@ -548,7 +324,7 @@ static const char *refusal(const game_state *st, int seat, game_move m)
 {
     if (st->phase == OVER)
         return "TH-21 the game is over";
-    if (seat < 0 || seat > GAME_CHANCE || !(pending(st) >> seat & 1))
+    if (seat < 0 || seat > GAME_CHANCE || !(thaw_pending(st) >> seat & 1))
         return seat >= 0 && seat < st->players && st->done >> seat & 1
                    ? st->phase == VISIT ? "TH-16 you are done; the sheets move on when all are"
                                         : "TH-10 you are done; it goes on when all are"
@@ -591,7 +367,7 @@ static unsigned known_by(const game_state *st, unsigned seat, unsigned sheet)
 }
 
 /* A spectator knows what everybody knows. */
-static unsigned known(const game_state *st, int viewer, unsigned sheet)
+unsigned thaw_known(const game_state *st, int viewer, unsigned sheet)
 {
     if (viewer >= 0)
         return known_by(st, (unsigned)viewer, sheet);
@@ -609,7 +385,7 @@ static void observe(const game_state *st, int viewer, game_state *out)
     if (st->phase == OVER)
         return;
     for (unsigned s = 0; s < st->players; s++) {
-        unsigned length = known(st, viewer, s);
+        unsigned length = thaw_known(st, viewer, s);
         if (length < 2 && viewer != (int)s)
             out->hand[s] = 0; /* TH-8?: the form is learnt from the sheet */
         if (length < SLOTS && st->slot[s][length])
@@ -650,7 +426,7 @@ static void determinise(const game_state *obs, int seat, struct rng *rng, game_s
         if (!out->hand[p] && (obs->phase > TAKE || (obs->phase == TAKE && p < obs->seat)))
             out->hand[p] = (uint8_t)pick_card(out, p, rng);
     for (unsigned s = 0; s < obs->players; s++)
-        for (unsigned i = known(obs, seat, s); i < step_slot(obs); i++)
+        for (unsigned i = thaw_known(obs, seat, s); i < step_slot(obs); i++)
             draw_unseen(out, s, i, rng);
 }
 
@@ -725,7 +501,7 @@ static bool valid_header(const game_state *st)
     if (st->players < 3 || st->players > SEATS || st->rounds != (st->players == 5 ? 3 : 4) ||
         st->memory > 1 || st->phase > OVER || st->round > st->rounds)
         return false;
-    bool waits = pending(st) & all_seats(st);
+    bool waits = thaw_pending(st) & all_seats(st);
     return (st->round == st->rounds) == (st->phase == OVER) &&
            (st->phase != TAKE || st->round == 0) &&
            (with_dummy(st) || (st->phase != DUMMY_TURN && st->phase != DUMMY_OWN)) &&
@@ -792,7 +568,7 @@ static int helper_area(const game_state *st, unsigned sheet, unsigned colour)
 }
 
 /* TH-20: one more than those with more checks. */
-static int helper_rank(const game_state *st, unsigned sheet, unsigned colour)
+int thaw_rank(const game_state *st, unsigned sheet, unsigned colour)
 {
     int rank = 1;
     for (unsigned h = 0; h < COLOURS; h++)
@@ -801,18 +577,18 @@ static int helper_rank(const game_state *st, unsigned sheet, unsigned colour)
 }
 
 /* TH-19. */
-static int bonus_on(const game_state *st, unsigned sheet, unsigned colour)
+int thaw_bonus_on(const game_state *st, unsigned sheet, unsigned colour)
 {
-    int rank = helper_rank(st, sheet, colour);
+    int rank = thaw_rank(st, sheet, colour);
     int share = rank == 1 ? 1 : rank == 2 ? 2 : rank == 3 && st->players == 5 ? 4 : 0;
     return share ? helper_area(st, sheet, colour) / share : 0;
 }
 
-static int bonus_of(const game_state *st, unsigned seat)
+int thaw_bonus(const game_state *st, unsigned seat)
 {
     int sum = 0;
     for (unsigned s = 0; s < st->players; s++)
-        sum += s == seat ? 0 : bonus_on(st, s, seat);
+        sum += s == seat ? 0 : thaw_bonus_on(st, s, seat);
     return sum;
 }
 
@@ -823,7 +599,7 @@ static void outcome(const game_state *st, struct game_outcome *out)
     int bonus[SEATS] = {0};
     memset(out, 0, sizeof *out);
     for (unsigned p = 0; p < st->players; p++) {
-        bonus[p] = bonus_of(st, p);
+        bonus[p] = thaw_bonus(st, p);
         out->score[p] = bonus[p];
         for (int r = 0; r < ROUNDS; r++)
             out->score[p] += st->score[p][r];
@@ -906,478 +682,6 @@ static game_move advise(const game_state *st, int seat, struct rng *rng)
     return move_of_slot(&t, best);
 }
 
-/* Words */
-
-static const char *const verbs[] = {"",      "turn ",  "take ", "draw ",
-                                    "hand ", "dummy ", "box ",  "pass"};
-
-static void put_box(struct text *t, unsigned box)
-{
-    text_char(t, (char)('a' + box % WIDTH));
-    text_uint(t, box / WIDTH + 1);
-}
-
-static void move_text(const game_state *st, int seat, game_move m, char out[GAME_TEXT_MAX])
-{
-    (void)st, (void)seat;
-    struct text t = text_open(out, GAME_TEXT_MAX);
-    unsigned kind = (unsigned)(m >> 16), turn = (unsigned)(m >> 8 & 255), argument = m & 255;
-    text_put(&t, verbs[kind]);
-    if (kind <= M_TAKE)
-        text_put(&t, form_name[argument]);
-    else if (kind != M_PASS)
-        put_box(&t, argument);
-    if (kind >= M_DRAW && kind <= M_DUMMY) {
-        text_put(&t, " r");
-        text_uint(&t, turn);
-    }
-}
-
-static bool parse_box(const char **at, unsigned *box)
-{
-    unsigned x = (unsigned)(**at - 'a');
-    uint64_t y;
-    if (x >= WIDTH)
-        return false;
-    ++*at;
-    if (!scan_uint(at, HEIGHT, &y) || y == 0)
-        return false;
-    *box = (unsigned)(y - 1) * WIDTH + x;
-    return true;
-}
-
-/* The form that a kind of move is about, + 1; 0 if that cannot be said. */
-static unsigned form_of(const game_state *st, int seat, unsigned kind)
-{
-    if (seat < 0 || seat >= st->players || st->phase == OVER)
-        return 0;
-    if (kind == M_HAND)
-        return st->hand[seat];
-    return st->turned[kind == M_DUMMY ? (int)DUMMY : seat][st->round];
-}
-
-/* TH-5: r2 of a form that looks the same then is r0. */
-static game_move parse_draw(const game_state *st, int seat, unsigned kind, const char *at)
-{
-    unsigned box, form = form_of(st, seat, kind);
-    uint64_t turn;
-    if (!parse_box(&at, &box) || !scan_word(&at, " r") || !scan_uint(&at, 3, &turn) || *at)
-        return 0;
-    return pack((enum kind)kind, (unsigned)(form ? turn % turns[form - 1] : turn), box);
-}
-
-static game_move move_parse(const game_state *st, int seat, const char *text)
-{
-    unsigned kind = M_TURN, box;
-    while (kind <= M_PASS && !scan_word(&text, verbs[kind]))
-        kind++;
-    if (kind == M_TURN || kind == M_TAKE) {
-        int form = scan_name(&text, form_name);
-        return form >= 0 && !*text ? pack((enum kind)kind, 0, (unsigned)form) : 0;
-    }
-    if (kind == M_BOX)
-        return parse_box(&text, &box) && !*text ? pack(M_BOX, 0, box) : 0;
-    if (kind >= M_PASS)
-        return kind == M_PASS && !*text ? pack(M_PASS, 0, 0) : 0;
-    return parse_draw(st, seat, kind, text);
-}
-
-/* A drawing can be read by those who have seen it on its sheet, a card in the hand likewise. */
-static bool seen_by(const game_state *before, const game_state *now, int seat, unsigned kind,
-                    int viewer)
-{
-    if (now->phase == OVER || kind == M_TURN)
-        return true;
-    if (kind == M_TAKE)
-        return viewer == before->seat || known(now, viewer, before->seat) >= 2;
-    unsigned sheet = front(before, (unsigned)seat);
-    return known(now, viewer, sheet) > next_slot(before, sheet);
-}
-
-static void move_seen(const game_state *before, const game_state *now, int seat, game_move m,
-                      int viewer, char out[GAME_TEXT_MAX])
-{
-    unsigned kind = (unsigned)(m >> 16);
-    if (seen_by(before, now, seat, kind, viewer)) {
-        move_text(before, seat, m, out);
-        return;
-    }
-    struct text t = text_open(out, GAME_TEXT_MAX);
-    text_put(&t, kind == M_TAKE ? "take a card" : "draw unseen");
-}
-
-/* Things on the table */
-
-/* Slots of a sheet that are there to be seen. */
-static unsigned known_length(const game_state *obs, unsigned sheet)
-{
-    unsigned i = 0;
-    while (i < SLOTS && obs->slot[sheet][i])
-        i++;
-    return i;
-}
-
-/* "Your sheet", "Seat 2's sheet"; one that is remembered says as of which round. */
-static void add_sheet_name(struct items *l, const game_state *obs, unsigned sheet, int viewer,
-                           bool now)
-{
-    struct text t = items_add(l, ID_SHEET + sheet, 0, K_SHEET, F_COLOUR + sheet);
-    unsigned length = known_length(obs, sheet), round = 1;
-    items_last(l)->owner = (int8_t)sheet;
-    if ((int)sheet == viewer) {
-        text_put(&t, "Your sheet");
-    } else {
-        text_put(&t, "Seat ");
-        text_uint(&t, sheet);
-        text_put(&t, "'s sheet");
-    }
-    if (now)
-        return;
-    while (length > round_slot(obs, round))
-        round++;
-    text_put(&t, ", round ");
-    text_uint(&t, round);
-}
-
-static void add_boxes(struct items *l, const game_state *obs, unsigned sheet)
-{
-    const struct boxes first = {first_a, first_z};
-    uint8_t face[BOXES];
-    for (unsigned b = 0; b < BOXES; b++)
-        face[b] = has(first, b) ? F_FIRST : F_PLAIN;
-    for (unsigned i = 0; i < known_length(obs, sheet); i++) {
-        struct task task = task_of(obs, sheet, i);
-        struct boxes s = covered(task.form, obs->slot[sheet][i]);
-        for (unsigned b = 0; b < BOXES; b++)
-            if (has(s, b))
-                face[b] = (uint8_t)(F_COLOUR + task.colour);
-    }
-    for (unsigned b = 0; b < BOXES; b++) {
-        struct text t = items_add(l, ID_BOX + sheet * BOXES + b, ID_SHEET + sheet, K_BOX, face[b]);
-        items_last(l)->x = (int16_t)(b % WIDTH);
-        items_last(l)->y = (int16_t)(b / WIDTH);
-        put_box(&t, b);
-    }
-}
-
-/* TH-15: a helper has a line from his first visit on. */
-static bool has_line(const game_state *obs, unsigned sheet, unsigned colour)
-{
-    if (colour >= obs->players)
-        return with_dummy(obs) && colour == DUMMY && obs->slot[sheet][dummy_slot(obs, 0)];
-    return colour != sheet && obs->slot[sheet][visit_slot(obs, 0, visit_of(obs, colour, sheet, 0))];
-}
-
-static void add_track(struct items *l, const game_state *obs, unsigned sheet)
-{
-    struct text t = items_add(l, ID_TRACK + sheet, 0, K_TRACK, F_COLOUR + sheet);
-    items_last(l)->owner = (int8_t)sheet;
-    text_put(&t, "Helpers of seat ");
-    text_uint(&t, sheet);
-    for (unsigned c = 0; c < COLOURS; c++) {
-        if (!has_line(obs, sheet, c))
-            continue;
-        t = items_add(l, ID_LINE + sheet * COLOURS + c, ID_TRACK + sheet, K_LINE, F_COLOUR + c);
-        items_last(l)->x = (int16_t)c;
-        text_put(&t, colour_name[c]);
-        text_char(&t, ' ');
-        text_uint(&t, obs->checks[sheet][c]);
-    }
-}
-
-static void add_sheet(struct items *l, const game_state *obs, unsigned sheet, int viewer, bool now)
-{
-    add_sheet_name(l, obs, sheet, viewer, now);
-    add_boxes(l, obs, sheet);
-    add_track(l, obs, sheet);
-}
-
-/* A card with a corner for each of its turns. */
-static void add_form(struct items *l, unsigned id, unsigned corner, unsigned colour, int owner,
-                     unsigned form, const char *after)
-{
-    struct text t = items_add(l, id, 0, K_FORM, F_COLOUR + colour);
-    items_last(l)->owner = (int8_t)owner;
-    text_put(&t, colour_name[colour]);
-    text_char(&t, ' ');
-    text_put(&t, form_name[form - 1]);
-    text_put(&t, after);
-    for (unsigned r = 0; r < turns[form - 1]; r++) {
-        t = items_add(l, corner + r, id, K_TURN, F_COLOUR + colour);
-        items_last(l)->owner = (int8_t)owner;
-        items_last(l)->x = (int16_t)r;
-        text_char(&t, 'r');
-        text_uint(&t, r);
-    }
-}
-
-static void add_forms(struct items *l, const game_state *obs)
-{
-    if (obs->phase == OVER)
-        return;
-    for (unsigned c = 0; c < COLOURS; c++) {
-        bool seat = c < obs->players;
-        if (obs->turned[c][obs->round])
-            add_form(l, ID_FORM + c, ID_TURN + 4 * c, c, seat ? (int)c : GAME_SPECTATOR,
-                     obs->turned[c][obs->round], seat ? "" : " of the dummy");
-        if (seat && obs->hand[c] && obs->round == 0 && obs->slot[c][1] == UNDRAWN)
-            add_form(l, ID_HAND + c, ID_HAND_TURN + 4 * c, c, (int)c, obs->hand[c], " in the hand");
-    }
-}
-
-static void add_used(struct items *l, const game_state *obs, unsigned seat)
-{
-    for (unsigned r = 0; r <= ROUNDS; r++) {
-        bool hand = r == ROUNDS;
-        unsigned card = hand ? obs->hand[seat] : obs->turned[seat][r];
-        if (!card || (hand ? obs->slot[seat][1] == UNDRAWN : r >= obs->round))
-            continue;
-        struct text t = items_add(l, ID_USED + seat * (ROUNDS + 1) + r, ID_SEAT + seat, K_USED,
-                                  F_COLOUR + seat);
-        items_last(l)->owner = (int8_t)seat;
-        items_last(l)->x = (int16_t)(2 + ROUNDS + r);
-        text_put(&t, "had ");
-        text_put(&t, form_name[card - 1]);
-    }
-}
-
-static void add_points(struct items *l, unsigned id, unsigned seat, unsigned x, const char *what,
-                       unsigned points)
-{
-    struct text t = items_add(l, id, ID_SEAT + seat, K_SCORE, 0);
-    items_last(l)->owner = (int8_t)seat;
-    items_last(l)->x = (int16_t)x;
-    text_put(&t, what);
-    text_uint(&t, points);
-}
-
-static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
-{
-    static const char *const name[] = {"round 1: ", "round 2: ", "round 3: ", "round 4: "};
-    struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
-    items_last(l)->owner = (int8_t)p;
-    text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
-    text_uint(&t, p);
-    t = items_add(l, ID_COLOUR + p, ID_SEAT + p, K_COLOUR, F_COLOUR + p);
-    items_last(l)->owner = (int8_t)p;
-    text_put(&t, colour_name[p]);
-    for (unsigned r = 0; r < ROUNDS; r++)
-        if (obs->score[p]
-                      [r]) /* a round always brings something: else it is not known, or to come */
-            add_points(l, ID_SCORE + p * ROUNDS + r, p, 1 + r, name[r], obs->score[p][r]);
-    if (obs->phase == OVER)
-        add_points(l, ID_BONUS + p, p, 1 + ROUNDS, "bonus: ", (unsigned)bonus_of(obs, p));
-    add_used(l, obs, p);
-}
-
-/* The sheet in front; with the aid to memory, for spectators and at the end all that are known. */
-/* What the viewer is to draw now. */
-static void add_task(struct items *l, const game_state *obs, unsigned seat)
-{
-    struct task task = task_now(obs, front(obs, seat));
-    struct text t = items_add(l, ID_TASK, ID_STEP, K_STEP, 0);
-    items_last(l)->x = 1;
-    text_put(&t, task.kind == M_HAND    ? "now your hand card "
-                 : task.kind == M_DUMMY ? "now the dummy's "
-                                        : "now draw ");
-    text_put(&t, form_name[task.form - 1]);
-}
-
-/* TH-3, TH-18: which round it is, and which way the sheets go. */
-static void add_step(struct items *l, const game_state *obs, int viewer)
-{
-    if (obs->phase == OVER)
-        return;
-    struct text t = items_add(l, ID_STEP, 0, K_STEP, 0);
-    text_put(&t, "Round ");
-    text_uint(&t, obs->round + 1u);
-    text_put(&t, " of ");
-    text_uint(&t, obs->rounds);
-    t = items_add(l, ID_WAY, ID_STEP, K_STEP, 0);
-    text_put(&t, obs->round % 2 ? "sheets go to the right" : "sheets go to the left");
-    if (viewer >= 0 && pending(obs) >> viewer & 1)
-        add_task(l, obs, (unsigned)viewer);
-}
-
-/* TH-9?: the dummy's cards were turned up for all to see. */
-static void add_dummy(struct items *l, const game_state *obs)
-{
-    const unsigned seat = DUMMY;
-    struct text t = items_add(l, ID_SEAT + seat, 0, K_SEAT, F_COLOUR + seat);
-    text_put(&t, "The dummy");
-    for (unsigned r = 0; r < obs->round; r++) {
-        t = items_add(l, ID_DUMMY_USED + r, ID_SEAT + seat, K_USED, F_COLOUR + seat);
-        items_last(l)->x = (int16_t)r;
-        text_put(&t, "had ");
-        text_put(&t, form_name[obs->turned[seat][r] - 1]);
-    }
-}
-
-static int describe(const game_state *obs, int viewer, struct game_item *out)
-{
-    struct items l = {out, 0};
-    bool over = obs->phase == OVER, plays = viewer >= 0 && !over;
-    if (plays)
-        add_sheet(&l, obs, front(obs, (unsigned)viewer), viewer, true);
-    for (unsigned s = 0; s < obs->players && (obs->memory || !plays); s++)
-        if (obs->slot[s][0] && !(plays && s == front(obs, (unsigned)viewer)))
-            add_sheet(&l, obs, s, viewer, over);
-    add_step(&l, obs, viewer);
-    add_forms(&l, obs);
-    for (unsigned p = 0; p < obs->players; p++)
-        add_seat(&l, obs, p, viewer);
-    if (with_dummy(obs))
-        add_dummy(&l, obs);
-    return l.n;
-}
-
-static int move_path(const game_state *obs, int seat, game_move m, uint16_t *out)
-{
-    unsigned kind = (unsigned)(m >> 16), turn = (unsigned)(m >> 8 & 255);
-    unsigned sheet = front(obs, (unsigned)seat), n = 0;
-    unsigned corner = kind == M_HAND    ? ID_HAND_TURN + 4 * (unsigned)seat
-                      : kind == M_DUMMY ? ID_TURN + 4u * DUMMY
-                                        : ID_TURN + 4 * (unsigned)seat;
-    if (kind == M_PASS) {
-        out[n++] = (uint16_t)(ID_SHEET + sheet);
-        return (int)n;
-    }
-    if (kind != M_BOX)
-        out[n++] = (uint16_t)(corner + turn);
-    out[n++] = (uint16_t)(ID_BOX + sheet * BOXES + (m & 255));
-    return (int)n;
-}
-
-/* What is counted */
-
-enum {
-    C_RECTANGLE, /* + round */
-    C_BONUS = C_RECTANGLE + ROUNDS,
-    C_CHECKS = C_BONUS + 3, /* + round */
-    C_DUMMY = C_CHECKS + ROUNDS,
-    C_BOXES,
-    C_VISIT = C_BOXES + 3,
-    C_TURNED = C_VISIT + 4 * ROUNDS, /* + form, the next two as well */
-    C_DRAWN = C_TURNED + FORMS,
-    C_FORM_CHECKS = C_DRAWN + FORMS
-};
-
-enum drawing { FORM, BOX_FOR_FORM, BOX_ALONE, NOTHING };
-
-static void count_rounds(struct counts *l, unsigned id, int players)
-{
-    static const char *const name[] = {"round 1", "round 2", "round 3", "round 4"};
-    for (unsigned r = 0; r < (players == 5 ? 3u : 4u); r++)
-        counts_put(l, id + r, name[r]);
-}
-
-static void count_forms(struct counts *l, unsigned id, unsigned of)
-{
-    for (unsigned f = 0; f < FORMS; f++) {
-        struct text t = counts_add(l, id + f, of ? of + f : 0);
-        text_put(&t, form_name[f]);
-    }
-}
-
-static int counts(int players, const int16_t *option, struct game_count *out)
-{
-    static const char *const rank[] = {"first", "second", "third"};
-    static const char *const box[] = {"the owner's", "others'", "empty", 0};
-    static const char *const visit[] = {"Visits in round 1", "Visits in round 2",
-                                        "Visits in round 3", "Visits in round 4"};
-    static const char *const drawing[] = {"the form", "a box, though the form fits",
-                                          "a box, the form does not fit", "nothing fits", 0};
-    struct counts l = {out, 0, 0, GAME_SHARE};
-    (void)option;
-    counts_chart(&l, "Points for the largest rectangle", GAME_PER_SEAT);
-    count_rounds(&l, C_RECTANGLE, players);
-    counts_chart(&l, "Bonus points by rank among helpers", GAME_PER_SEAT);
-    for (unsigned i = 0; i < (players == 5 ? 3u : 2u); i++) /* TH-19 */
-        counts_put(&l, C_BONUS + i, rank[i]);
-    counts_chart(&l, "Checks marked", GAME_PER_SEAT);
-    count_rounds(&l, C_CHECKS, players);
-    if (players == 3)
-        counts_put(&l, C_DUMMY, "by the dummy");
-    counts_chart(&l, "Boxes of a sheet at the end", GAME_PER_SEAT);
-    counts_each(&l, C_BOXES, box);
-    for (unsigned r = 0; r < (players == 5 ? 3u : 4u); r++) {
-        counts_chart(&l, visit[r], GAME_SHARE);
-        counts_each(&l, C_VISIT + 4 * r, drawing);
-    }
-    counts_chart(&l, 0, GAME_SHARE);
-    count_forms(&l, C_TURNED, 0);
-    counts_chart(&l, "Forms drawn, of visits with them", GAME_RATE);
-    count_forms(&l, C_DRAWN, C_TURNED);
-    counts_chart(&l, "Checks for a form drawn on a visit", GAME_MEAN);
-    count_forms(&l, C_FORM_CHECKS, C_DRAWN);
-    return l.n;
-}
-
-static bool form_fits(struct boxes drawn, unsigned form)
-{
-    const struct spots empty = empty_windows(drawn);
-    uint64_t any = 0;
-    for (unsigned r = 0; r < turns[form]; r++) {
-        struct spots s = fitting(&turned_form[form][r], empty);
-        any |= s.top | s.rest;
-    }
-    return any != 0;
-}
-
-/* TH-11: A, B or a pass. */
-static void tally_visit(const game_state *before, unsigned sheet, const struct task *t, game_move m,
-                        int checks, int32_t *n)
-{
-    unsigned kind = (unsigned)(m >> 16), form = t->form - 1;
-    enum drawing what = kind == M_DRAW                             ? FORM
-                        : kind == M_PASS                           ? NOTHING
-                        : form_fits(drawn_on(before, sheet), form) ? BOX_FOR_FORM
-                                                                   : BOX_ALONE;
-    n[C_VISIT + 4 * before->round + what]++;
-    n[C_TURNED + form]++;
-    if (what != FORM)
-        return;
-    n[C_DRAWN + form]++;
-    n[C_FORM_CHECKS + form] += checks;
-}
-
-static void tally_end(const game_state *st, unsigned sheet, struct game_tally *out)
-{
-    int drawn = count(drawn_on(st, sheet)), own = count(owned_on(st, sheet));
-    int32_t *n = out->n[sheet];
-    n[C_BOXES] += own;
-    n[C_BOXES + 1] += drawn - own;
-    n[C_BOXES + 2] += BOXES - drawn;
-    for (unsigned p = 0; p < st->players; p++) {
-        int points = p == sheet ? 0 : bonus_on(st, sheet, p);
-        if (points)
-            out->n[p][C_BONUS + helper_rank(st, sheet, p) - 1] += points;
-    }
-}
-
-static void tally(const game_state *before, int seat, game_move m, const game_state *after,
-                  struct game_tally *out)
-{
-    if (seat == GAME_CHANCE)
-        return;
-    unsigned sheet = front(before, (unsigned)seat), round = before->round;
-    struct task t = task_now(before, sheet);
-    int checks = after->checks[sheet][t.colour] - before->checks[sheet][t.colour];
-    if (t.kind == M_DUMMY)
-        out->n[GAME_NOBODY][C_DUMMY] += checks;
-    else
-        out->n[seat][C_CHECKS + round] += checks;
-    if (before->phase == VISIT)
-        tally_visit(before, sheet, &t, m, checks, out->n[seat]);
-    if (after->round == round)
-        return;
-    for (unsigned s = 0; s < after->players; s++) {
-        out->n[s][C_RECTANGLE + round] += after->score[s][round];
-        if (after->phase == OVER)
-            tally_end(after, s, out);
-    }
-}
-
 const struct game thaw_game = {
     .id = "thaw",
     .title = "Thaw",
@@ -1386,11 +690,11 @@ const struct game thaw_game = {
     .players_max = SEATS,
     .state_size = sizeof(game_state),
     .options = options,
-    .kinds = kinds,
-    .faces = faces,
+    .kinds = thaw_kinds,
+    .faces = thaw_faces,
     .data = data,
     .start = start,
-    .pending = pending,
+    .pending = thaw_pending,
     .may = 0, /* nobody acts out of turn */
     .shared = 0,
     .asks = 0,
@@ -1410,11 +714,11 @@ const struct game thaw_game = {
     .effort = 75,
     .patience = 100,
     .odds = 0,
-    .move_text = move_text,
-    .move_parse = move_parse,
-    .move_seen = move_seen,
-    .describe = describe,
-    .move_path = move_path,
-    .counts = counts,
-    .count = tally,
+    .move_text = thaw_move_text,
+    .move_parse = thaw_move_parse,
+    .move_seen = thaw_move_seen,
+    .describe = thaw_describe,
+    .move_path = thaw_move_path,
+    .counts = thaw_counts,
+    .count = thaw_count,
 };

@@ -67,7 +67,7 @@ static void end_bonus(const struct played *g, const game_state *st, int p)
     int points[COLOURS] = {0};
     for (unsigned s = 0; s < st->players; s++)
         if (s != (unsigned)p)
-            points[helper_rank(st, s, (unsigned)p) - 1] += bonus_on(st, s, (unsigned)p);
+            points[thaw_rank(st, s, (unsigned)p) - 1] += thaw_bonus_on(st, s, (unsigned)p);
     for (int i = 0; i < (st->players == 5 ? 3 : 2); i++)
         assert_int_equal(sum_of(g, p, "Bonus points by rank among helpers", rank[i]), points[i]);
     assert_int_equal(is_listed(g, "Bonus points by rank among helpers", rank[2]), st->players == 5);
