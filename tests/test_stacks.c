@@ -93,7 +93,7 @@ static game_state position(const char *wall)
 
 static const char *try_move(game_state *st, int seat, const char *words)
 {
-    game_move m = move_parse(st, seat, words);
+    game_move m = stacks_move_parse(st, seat, words);
     if (!m)
         fail_msg("'%s' means nothing", words);
     const char *why = refusal(st, seat, m);
@@ -472,9 +472,9 @@ static void test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall(void **state)
     observe(&another, 0, &other_seen);
     assert_memory_equal(&seen, &other_seen, sizeof seen);
     char words[GAME_TEXT_MAX];
-    move_seen(&another, &st, 1, pack(M_CLAIM, 2), 0, words);
+    stacks_move_seen(&another, &st, 1, pack(M_CLAIM, 2), 0, words);
     assert_string_equal(words, "claim in vain");
-    move_seen(&another, &st, 1, pack(M_CLAIM, 2), 1, words);
+    stacks_move_seen(&another, &st, 1, pack(M_CLAIM, 2), 1, words);
     assert_string_equal(words, "claim 3");
     do_move(&st, 1, "claim 1");
     do_move(&st, 1, "claim 2");
@@ -503,7 +503,7 @@ static void test_st9_first_without_a_task_wins(void **state)
     count_gone(&st);
     do_move(&st, 0, "relocate 6 3");
     assert_int_equal(st.phase, OVER);
-    outcome(&st, &o);
+    stacks_outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 2);
     assert_int_equal(o.score[0], 8);
@@ -519,7 +519,7 @@ static void test_st9_the_opponent_may_win_in_the_movers_turn(void **state)
     count_gone(&st);
     do_move(&st, 0, "relocate 6 3");
     assert_int_equal(st.phase, OVER);
-    outcome(&st, &o);
+    stacks_outcome(&st, &o);
     assert_int_equal(o.place[0], 2);
     assert_int_equal(o.place[1], 1);
 }
@@ -553,7 +553,7 @@ static void test_st9q_if_one_move_finishes_both_the_mover_wins(void **state)
     last_cards(&st, 1, "GBP", 0);
     count_gone(&st);
     do_move(&st, 0, "relocate 6 3");
-    outcome(&st, &o);
+    stacks_outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 2);
     st = position("O G - P O B"); /* also if he has to draw first, and that card stands too */
@@ -564,7 +564,7 @@ static void test_st9q_if_one_move_finishes_both_the_mover_wins(void **state)
     do_move(&st, 0, "relocate 6 3");
     do_chance(&st, "refill c02");
     assert_int_equal(st.phase, OVER);
-    outcome(&st, &o);
+    stacks_outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 2);
     assert_int_equal(bits(st.gone[1]), 7);
@@ -625,7 +625,7 @@ static void test_st12q_forty_quiet_turns_end_the_game(void **state)
     assert_int_equal(drawn.quiet, 0);
     do_move(&st, 1, "relocate 5 3");
     assert_int_equal(st.phase, OVER);
-    outcome(&st, &o);
+    stacks_outcome(&st, &o);
     assert_int_equal(o.place[0], 1); /* equal: a draw */
     assert_int_equal(o.place[1], 1);
 }
@@ -656,7 +656,7 @@ static void test_st12q_fewer_cards_left_wins(void **state)
     count_gone(&st);
     fidget(&st, 40);
     assert_int_equal(st.phase, OVER);
-    outcome(&st, &o);
+    stacks_outcome(&st, &o);
     assert_int_equal(o.place[0], 2);
     assert_int_equal(o.place[1], 1);
 }
@@ -696,18 +696,18 @@ static void test_st13_the_log_shows_a_card_once_it_is_fulfilled(void **state)
     (void)state;
     char words[GAME_TEXT_MAX];
     game_state st = position("O G B P - J"), now = st;
-    game_move m = move_parse(&st, GAME_CHANCE, "refill c20");
+    game_move m = stacks_move_parse(&st, GAME_CHANCE, "refill c20");
     st.refill = 1;
-    move_seen(&st, &now, GAME_CHANCE, m, 0, words);
+    stacks_move_seen(&st, &now, GAME_CHANCE, m, 0, words);
     assert_string_equal(words, "refill a card");
-    move_seen(&st, &now, GAME_CHANCE, m, 1, words);
+    stacks_move_seen(&st, &now, GAME_CHANCE, m, 1, words);
     assert_string_equal(words, "refill c20");
     now.gone[1] = (uint64_t)1 << 19;
-    move_seen(&st, &now, GAME_CHANCE, m, 0, words);
+    stacks_move_seen(&st, &now, GAME_CHANCE, m, 0, words);
     assert_string_equal(words, "refill c20");
     now.gone[1] = 0;
     now.phase = OVER;
-    move_seen(&st, &now, GAME_CHANCE, m, 0, words);
+    stacks_move_seen(&st, &now, GAME_CHANCE, m, 0, words);
     assert_string_equal(words, "refill c20");
 }
 
@@ -837,7 +837,7 @@ static void test_words_that_mean_nothing(void **state)
     };
     game_state st = position("J - - - - -");
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        assert_int_equal(move_parse(&st, 0, words[i]), 0);
+        assert_int_equal(stacks_move_parse(&st, 0, words[i]), 0);
 }
 
 static void test_moves_that_are_not_asked_for(void **state)
@@ -866,7 +866,7 @@ static const struct game_item *item_of(const game_state *st, int viewer, unsigne
     static struct game_item item[GAME_ITEMS_MAX];
     game_state seen;
     observe(st, viewer, &seen);
-    int n = describe(&seen, viewer, item);
+    int n = stacks_describe(&seen, viewer, item);
     for (int i = 0; i < n; i++)
         if (item[i].id == id)
             return &item[i];
@@ -901,15 +901,15 @@ static void test_paths_point_at_bag_blocks_spaces_and_cards(void **state)
     (void)state;
     uint16_t path[GAME_PATH_MAX];
     game_state st = sharp("OG - - - - J");
-    assert_int_equal(move_path(&st, 0, pack(M_DRAW, 0), path), 1);
+    assert_int_equal(stacks_move_path(&st, 0, pack(M_DRAW, 0), path), 1);
     assert_int_equal(path[0], ID_BAG);
-    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "relocate 1 4"), path), 2);
+    assert_int_equal(stacks_move_path(&st, 0, stacks_move_parse(&st, 0, "relocate 1 4"), path), 2);
     assert_int_equal(path[0], ID_BLOCK + 1);
     assert_int_equal(path[1], ID_SPACE + 3);
-    assert_int_equal(move_path(&st, 0, move_parse(&st, 0, "place 2"), path), 2);
+    assert_int_equal(stacks_move_path(&st, 0, stacks_move_parse(&st, 0, "place 2"), path), 2);
     assert_int_equal(path[0], ID_DRAWN);
     assert_int_equal(path[1], ID_SPACE + 1);
-    assert_int_equal(move_path(&st, 1, move_parse(&st, 1, "claim 2"), path), 1);
+    assert_int_equal(stacks_move_path(&st, 1, stacks_move_parse(&st, 1, "claim 2"), path), 1);
     assert_int_equal(path[0], ID_SLOT + 4);
 }
 
@@ -1035,7 +1035,7 @@ static void assert_advised(const game_state *st, int seat, const char *words)
     char text[GAME_TEXT_MAX];
     for (unsigned seed = 0; seed < 20; seed++) {
         rng_seed(&rng, seed);
-        move_text(st, seat, stacks_advise(st, seat, &rng), text);
+        stacks_move_text(st, seat, stacks_advise(st, seat, &rng), text);
         assert_string_equal(text, words);
     }
 }

@@ -13,15 +13,11 @@
  * stand go, are replaced one by one and tested at once, then the same for the opponent.  Each new
  * card is a chance move, so `refill` and `slot` remember where the chain has got to.
  */
-#include "../../core/counts.h"
-#include "../../core/items.h"
 #include "../../core/rng.h"
-#include "../../core/text.h"
 #include "bots.h"
 
 #include <string.h>
 
-static const char *const colour_name[] = {"orange", "green", "blue", "pink", 0};
 static const char *const claim_name[] = {"automatic", "sharp eyes"};
 static const char *const rows_name[] = {"open", "closed"};
 static const char *const joker_name[] = {"with", "without"};
@@ -31,54 +27,6 @@ static const struct game_option options[] = {
     {"joker", "The joker", joker_name, 0, 1, 0},
     {0, 0, 0, 0, 0, 0},
 };
-
-static const char *const kinds[] = {"",      "wall", "space", "block", "bag",  "taboo",
-                                    "tasks", "slot", "cell",  "seat",  "pile", 0};
-enum { K_WALL = 1, K_SPACE, K_BLOCK, K_BAG, K_TABOO, K_TASKS, K_SLOT, K_CELL, K_SEAT, K_PILE };
-
-static const char *const faces[] = {"hidden", "orange", "green", "blue",
-                                    "pink",   "joker",  "card",  0};
-enum { F_COLOUR = 1, F_CARD = 6 };
-
-enum {
-    ID_SPACE = 1, /* + space */
-    ID_WALL = 7,
-    ID_BLOCK = 10, /* + 5 * space + level */
-    ID_BAG = 50,
-    ID_DRAWN,
-    ID_TABOO,
-    ID_TASKS, /* + seat */
-    ID_SEAT = ID_TASKS + 2,
-    ID_PILE = ID_SEAT + 2,
-    ID_DONE = ID_PILE + 2,
-    ID_QUIET = 69,
-    ID_SLOT = 70, /* + 3 * seat + place */
-    ID_GONE = 80, /* + 8 * seat + number */
-    ID_CELL = 100 /* + 16 * (3 * seat + place) + 4 * row + column */
-};
-
-/* Patterns */
-
-static bool stands_now(const game_state *st, int seat, int card)
-{
-    struct look look = look_at(st->wall);
-    return stands(&look, seat, card);
-}
-
-/* The wall before the block that was set down last. */
-static void wall_before(const game_state *st, uint32_t wall[COLOURS + 1])
-{
-    unsigned to = st->taboo - 1u;
-    uint32_t landed = 1u << (SPACES * (st->height[to] - 1) + to);
-    memcpy(wall, st->wall, sizeof st->wall);
-    for (int c = 0; c <= JOKER; c++) {
-        if (!(wall[c] & landed))
-            continue;
-        wall[c] ^= landed;
-        if (st->from)
-            wall[c] |= 1u << (SPACES * st->height[st->from - 1] + st->from - 1);
-    }
-}
 
 /* Setting up, and whose move it is */
 
@@ -697,7 +645,7 @@ static bool valid(const game_state *st)
 }
 
 /* ST-9, ST-12: fewer cards left wins; equal is a draw.  A winner by ST-9 has none. */
-static void outcome(const game_state *st, struct game_outcome *out)
+void stacks_outcome(const game_state *st, struct game_outcome *out)
 {
     memset(out, 0, sizeof *out);
     int left[] = {cards_left(st, 0), cards_left(st, 1)};
@@ -705,422 +653,6 @@ static void outcome(const game_state *st, struct game_outcome *out)
         out->score[p] = bits(st->gone[p]);
         out->place[p] = left[p] > left[other(p)] ? 2 : 1;
     }
-}
-
-/* Words */
-
-static void put_card(struct text *t, unsigned card)
-{
-    text_char(t, 'c');
-    text_char(t, (char)('0' + card / 10));
-    text_char(t, (char)('0' + card % 10));
-}
-
-static const char *const verbs[] = {"",       "first ", "joker ",    "deal ",  "draw",
-                                    "block ", "place ", "relocate ", "claim ", "refill "};
-
-static void move_text(const game_state *st, int seat, game_move m, char out[GAME_TEXT_MAX])
-{
-    (void)st, (void)seat;
-    struct text t = text_open(out, GAME_TEXT_MAX);
-    unsigned kind = (unsigned)(m >> 8), argument = m & 255;
-    text_put(&t, verbs[kind]);
-    if (kind == M_FIRST) {
-        text_uint(&t, argument);
-    } else if (kind == M_JOKER || kind == M_PLACE || kind == M_CLAIM) {
-        text_uint(&t, argument + 1);
-    } else if (kind == M_RELOCATE) {
-        text_uint(&t, (argument >> 4) + 1);
-        text_char(&t, ' ');
-        text_uint(&t, (argument & 15) + 1);
-    } else if (kind == M_BLOCK) {
-        text_put(&t, colour_name[argument]);
-    } else if (kind != M_DRAW) {
-        put_card(&t, argument);
-    }
-}
-
-static bool scan_place(const char **at, unsigned *out)
-{
-    uint64_t n;
-    if (!scan_uint(at, 9, &n) || n == 0)
-        return false;
-    *out = (unsigned)n - 1;
-    return true;
-}
-
-static bool scan_card(const char **at, unsigned *out)
-{
-    uint64_t n;
-    if (!scan_word(at, "c") || !scan_uint(at, 99, &n))
-        return false;
-    *out = (unsigned)n;
-    return true;
-}
-
-static bool scan_argument(enum kind kind, const char **at, unsigned *out)
-{
-    uint64_t n;
-    unsigned to;
-    int colour;
-    switch (kind) {
-    case M_FIRST:
-        *out = scan_uint(at, 9, &n) ? (unsigned)n : 99;
-        return *out < 99;
-    case M_DRAW:
-        return true;
-    case M_BLOCK:
-        colour = scan_name(at, colour_name);
-        *out = (unsigned)colour;
-        return colour >= 0;
-    case M_RELOCATE:
-        if (!scan_place(at, out) || !scan_word(at, " ") || !scan_place(at, &to))
-            return false;
-        *out = *out << 4 | to;
-        return true;
-    case M_DEAL:
-    case M_REFILL:
-        return scan_card(at, out);
-    default:
-        return scan_place(at, out);
-    }
-}
-
-static game_move move_parse(const game_state *st, int seat, const char *text)
-{
-    (void)st, (void)seat;
-    for (unsigned kind = M_FIRST; kind <= M_REFILL; kind++) {
-        const char *at = text;
-        unsigned argument = 0;
-        if (scan_word(&at, verbs[kind]))
-            return scan_argument((enum kind)kind, &at, &argument) && !*at
-                       ? pack((enum kind)kind, argument)
-                       : 0;
-    }
-    return 0;
-}
-
-/* A card dealt is known to others once it is fulfilled.  Of a claim in vain only that it was made.
- */
-static void move_seen(const game_state *before, const game_state *now, int seat, game_move m,
-                      int viewer, char out[GAME_TEXT_MAX])
-{
-    unsigned kind = (unsigned)(m >> 8), argument = m & 255;
-    bool secret = false;
-    if (kind == M_DEAL || kind == M_REFILL)
-        secret = viewer != before->refill && !((now->gone[0] | now->gone[1]) >> (argument - 1) & 1);
-    else if (kind == M_CLAIM)
-        secret = viewer != seat && !stands_now(before, seat, before->holder[seat][argument]);
-    if (!secret || now->phase == OVER) {
-        move_text(before, seat, m, out);
-        return;
-    }
-    struct text t = text_open(out, GAME_TEXT_MAX);
-    text_put(&t, verbs[kind]);
-    text_put(&t, kind == M_CLAIM ? "in vain" : "a card");
-}
-
-/* Things on the table */
-
-static void put_at(struct items *l, unsigned x, unsigned y)
-{
-    items_last(l)->x = (int16_t)x;
-    items_last(l)->y = (int16_t)y;
-}
-
-static unsigned column(unsigned space, int viewer)
-{
-    return viewer == 1 ? SPACES - 1 - space : space; /* ST-6: seat 1 sits across */
-}
-
-static void add_block(struct items *l, const game_state *obs, unsigned s, unsigned level,
-                      int viewer)
-{
-    unsigned colour = 0;
-    while (!(obs->wall[colour] >> (SPACES * level + s) & 1))
-        colour++;
-    struct text t =
-        items_add(l, ID_BLOCK + LEVELS * s + level, ID_WALL, K_BLOCK, F_COLOUR + colour);
-    put_at(l, column(s, viewer), LEVELS - 1 - level);
-    text_put(&t, colour == JOKER ? "joker" : colour_name[colour]);
-    if (obs->taboo == s + 1 && level + 1 == obs->height[s])
-        text_put(&t, " (taboo)");
-}
-
-static void add_wall(struct items *l, const game_state *obs, int viewer)
-{
-    struct text t = items_add(l, ID_WALL, 0, K_WALL, 0);
-    text_put(&t, "The wall");
-    for (unsigned s = 0; s < SPACES; s++)
-        for (unsigned level = 0; level < obs->height[s]; level++)
-            add_block(l, obs, s, level, viewer);
-    for (unsigned s = 0; s < SPACES; s++) {
-        t = items_add(l, ID_SPACE + s, ID_WALL, K_SPACE, 0);
-        put_at(l, column(s, viewer), LEVELS);
-        text_uint(&t, s + 1);
-    }
-    if (obs->quiet >= QUIET_TOLD) {
-        t = items_add(l, ID_QUIET, 0, K_TABOO, 0);
-        text_put(&t, "Quiet turns: ");
-        text_uint(&t, obs->quiet);
-        text_put(&t, " of 40");
-    }
-    if (obs->taboo) {
-        t = items_add(l, ID_TABOO, 0, K_TABOO, 0);
-        text_put(&t, "Taboo: top of space ");
-        text_uint(&t, obs->taboo);
-    }
-}
-
-static void add_bag(struct items *l, const game_state *obs)
-{
-    struct text t = items_add(l, ID_BAG, 0, K_BAG, 0);
-    text_put(&t, "Bag:");
-    for (int c = 0; c < COLOURS; c++) {
-        text_char(&t, ' ');
-        text_uint(&t, obs->bag[c]);
-        text_bytes(&t, colour_name[c], 2);
-    }
-    if (obs->drawn) {
-        t = items_add(l, ID_DRAWN, ID_BAG, K_BLOCK, obs->drawn);
-        text_put(&t, "in hand: ");
-        text_put(&t, colour_name[obs->drawn - 1]);
-    }
-}
-
-/* The blocks of a card's pattern, as it is printed. */
-static void add_pattern(struct items *l, unsigned parent, unsigned slot, unsigned place, int card)
-{
-    static const char letters[] = "OGBP";
-    unsigned x = 0, y = 0;
-    for (const char *p = card_text[card - 1]; *p; p++, x++) {
-        if (*p == '/') {
-            x = (unsigned)-1; /* the next step makes it 0 */
-            y++;
-        } else if (*p != '.') {
-            unsigned colour = (unsigned)(strchr(letters, *p) - letters);
-            items_add(l, ID_CELL + 16 * slot + 4 * y + x, parent, K_CELL, F_COLOUR + colour);
-            put_at(l, 5 * place + x, 1 + y);
-        }
-    }
-}
-
-static void add_tasks(struct items *l, const game_state *obs, unsigned p, int viewer)
-{
-    struct text t = items_add(l, ID_TASKS + p, 0, K_TASKS, 0);
-    items_last(l)->owner = (int8_t)p;
-    text_put(&t, (int)p == viewer ? "Your tasks" : "Tasks of seat ");
-    if ((int)p != viewer)
-        text_uint(&t, p);
-    for (unsigned i = 0; i < HOLDER; i++) {
-        int card = obs->holder[p][i];
-        if (!card)
-            continue;
-        bool known = card != HIDDEN;
-        t = items_add(l, ID_SLOT + HOLDER * p + i, ID_TASKS + p, K_SLOT, known ? F_CARD + 0u : 0u);
-        items_last(l)->owner = (int8_t)p;
-        put_at(l, 5 * i, 0);
-        text_uint(&t, i + 1);
-        text_put(&t, known ? ": " : ": a card");
-        text_put(&t, known ? card_text[card - 1] : "");
-        if (known)
-            add_pattern(l, ID_TASKS + p, HOLDER * p + i, i, card);
-    }
-}
-
-static void add_seat(struct items *l, const game_state *obs, unsigned p, int viewer)
-{
-    struct text t = items_add(l, ID_SEAT + p, 0, K_SEAT, 0);
-    items_last(l)->owner = (int8_t)p;
-    text_put(&t, (int)p == viewer ? "You, seat " : "Seat ");
-    text_uint(&t, p);
-    t = items_add(l, ID_PILE + p, ID_SEAT + p, K_PILE, 0);
-    text_put(&t, "pile of ");
-    text_uint(&t, obs->pile[p]);
-    t = items_add(l, ID_DONE + p, ID_SEAT + p, K_PILE, F_CARD);
-    put_at(l, 1, 0);
-    text_int(&t, bits(obs->gone[p]));
-    text_put(&t, " fulfilled");
-    for (unsigned c = 0, n = 0; c < CARDS; c++)
-        if (obs->gone[p] >> c & 1) { /* ST-13: they were shown */
-            t = items_add(l, ID_GONE + TASKS * p + n, ID_SEAT + p, K_SLOT, F_CARD);
-            put_at(l, 2 + n++, 0);
-            text_put(&t, card_text[c]);
-        }
-}
-
-static int describe(const game_state *obs, int viewer, struct game_item *out)
-{
-    struct items l = {out, 0};
-    add_wall(&l, obs, viewer);
-    add_bag(&l, obs);
-    for (unsigned p = 0; p < 2; p++)
-        add_seat(&l, obs, p, viewer);
-    add_tasks(&l, obs, viewer == 1 ? 0 : 1, viewer); /* the own tasks last, nearest */
-    add_tasks(&l, obs, viewer == 1 ? 1 : 0, viewer);
-    return l.n;
-}
-
-static int move_path(const game_state *obs, int seat, game_move m, uint16_t *out)
-{
-    unsigned argument = m & 255, from = argument >> 4;
-    switch (m >> 8) {
-    case M_DRAW:
-        out[0] = ID_BAG;
-        return 1;
-    case M_CLAIM:
-        out[0] = (uint16_t)(ID_SLOT + HOLDER * (unsigned)seat + argument);
-        return 1;
-    case M_PLACE:
-        out[0] = ID_DRAWN;
-        out[1] = (uint16_t)(ID_SPACE + argument);
-        return 2;
-    default: /* M_RELOCATE */
-        out[0] = (uint16_t)(ID_BLOCK + LEVELS * from + obs->height[from] - 1);
-        out[1] = (uint16_t)(ID_SPACE + (argument & 15));
-        return 2;
-    }
-}
-
-/* What is counted */
-
-enum {
-    C_TURNS,
-    C_ORDER,
-    C_END = C_ORDER + 2,
-    C_TURN = C_END + 3,
-    C_BY = C_TURN + 3,
-    C_JOKER = C_BY + 3,
-    C_CLAIM = C_JOKER + 2,
-    C_HELD = C_CLAIM + 2, /* + card - 1, the next two as well */
-    C_DONE = C_HELD + CARDS,
-    C_WAIT = C_DONE + CARDS
-};
-
-enum by { OWN_MOVE, OTHERS_MOVE, STOOD };
-
-static void count_cards(struct counts *l, unsigned id, unsigned of)
-{
-    for (unsigned c = 0; c < CARDS; c++) {
-        struct text t = counts_add(l, id + c, of ? of + c : 0);
-        text_put(&t, card_text[c]);
-    }
-}
-
-static int counts(int players, const int16_t *option, struct game_count *out)
-{
-    static const char *const ends[] = {"no task left", "quiet turns, a winner",
-                                       "quiet turns, a draw", 0};
-    static const char *const by[] = {"by an own move", "by a move of the opponent",
-                                     "by what stood already", 0};
-    static const char *const claims[] = {"right", "in vain", 0};
-    struct counts l = {out, 0, 0, GAME_SHARE};
-    counts_chart(&l, "Length of a game", GAME_PER_GAME);
-    counts_put(&l, C_TURNS, "turns");
-    counts_order(&l, C_ORDER, players);
-    counts_chart(&l, "How the game ended", GAME_SHARE);
-    counts_each(&l, C_END, ends);
-    counts_chart(&l, "What turns were used for", GAME_SHARE);
-    counts_put(&l, C_TURN, "to draw a block");
-    counts_put(&l, C_TURN + 1, "to relocate a block");
-    if (!option[OPT_JOKER])
-        counts_put(&l, C_TURN + 2, "to relocate the joker");
-    counts_chart(&l, "How tasks were fulfilled", GAME_SHARE);
-    counts_each(&l, C_BY, by);
-    if (!option[OPT_JOKER]) {
-        counts_chart(&l, "Whether the joker served a task", GAME_SHARE);
-        counts_put(&l, C_JOKER, "without the joker");
-        counts_put(&l, C_JOKER + 1, "with the joker");
-    }
-    if (option[OPT_CLAIM] == SHARP_EYES) {
-        counts_chart(&l, "Claims", GAME_SHARE);
-        counts_each(&l, C_CLAIM, claims);
-    }
-    counts_chart(&l, 0, GAME_SHARE);
-    count_cards(&l, C_HELD, 0);
-    counts_chart(&l, "Tasks fulfilled, of those held", GAME_RATE);
-    count_cards(&l, C_DONE, C_HELD);
-    counts_chart(&l, "Turns a task is held, each time it is fulfilled", GAME_MEAN);
-    count_cards(&l, C_WAIT, C_DONE);
-    return l.n;
-}
-
-/* Whose move made a card stand that is fulfilled now.  A claim may come late. */
-static int made_by(const game_state *before, game_move m, int seat, int card)
-{
-    unsigned kind = (unsigned)(m >> 8);
-    int mover = before->seat;
-    if (kind == M_REFILL && (int)(m & 255) == card)
-        return STOOD;
-    if (kind == M_CLAIM) {
-        uint32_t wall[COLOURS + 1];
-        wall_before(before, wall);
-        struct look look = look_at(wall);
-        if (stands(&look, seat, card))
-            return STOOD;
-        mover = other(mover); /* the turn has passed on since */
-    }
-    return mover == seat ? OWN_MOVE : OTHERS_MOVE;
-}
-
-static bool needs_joker(const game_state *st, int seat, int card)
-{
-    struct look look;
-    memcpy(look.of, st->wall, sizeof look.of);
-    return !stands(&look, seat, card);
-}
-
-static void tally_tasks(const game_state *before, game_move m, const game_state *after,
-                        struct game_tally *out)
-{
-    for (int p = 0; p < 2; p++)
-        for (int c = 0; c < CARDS; c++) {
-            if (!((after->gone[p] & ~before->gone[p]) >> c & 1))
-                continue;
-            out->n[p][C_DONE + c]++;
-            out->n[p][C_BY + made_by(before, m, p, c + 1)]++;
-            if (!after->joker)
-                out->n[p][C_JOKER + needs_joker(after, p, c + 1)]++;
-        }
-}
-
-/* A turn, of whichever kind: all cards in holders have waited for it. */
-static void tally_turn(const game_state *before, int seat, game_move m, struct game_tally *out)
-{
-    unsigned kind = (unsigned)(m >> 8), from = m >> 4 & 15, use = 0;
-    if (kind == M_RELOCATE)
-        use = 1 + (before->wall[JOKER] >> (SPACES * (before->height[from] - 1u) + from) & 1);
-    out->n[seat][C_TURNS]++;
-    out->n[seat][C_TURN + use]++;
-    for (int i = 0; i < 2 * HOLDER; i++) {
-        int card = before->holder[i / HOLDER][i % HOLDER];
-        if (card)
-            out->n[i / HOLDER][C_WAIT + card - 1]++;
-    }
-}
-
-static void tally_end(const game_state *st, struct game_tally *out)
-{
-    struct game_outcome o;
-    int left[] = {cards_left(st, 0), cards_left(st, 1)};
-    outcome(st, &o);
-    counts_wins(out, C_ORDER, &o, 2, st->first);
-    out->n[GAME_NOBODY][C_END + (!left[0] || !left[1] ? 0 : left[0] == left[1] ? 2 : 1)]++;
-}
-
-static void tally(const game_state *before, int seat, game_move m, const game_state *after,
-                  struct game_tally *out)
-{
-    unsigned kind = (unsigned)(m >> 8);
-    if (kind == M_DEAL || kind == M_REFILL)
-        out->n[before->refill][C_HELD + (m & 255) - 1]++;
-    else if (kind == M_PLACE || kind == M_RELOCATE)
-        tally_turn(before, seat, m, out);
-    else if (kind == M_CLAIM)
-        out->n[seat][C_CLAIM + (after->gone[seat] == before->gone[seat])]++;
-    tally_tasks(before, m, after, out);
-    if (after->phase == OVER)
-        tally_end(after, out);
 }
 
 const struct game stacks_game = {
@@ -1131,8 +663,8 @@ const struct game stacks_game = {
     .players_max = 2,
     .state_size = sizeof(game_state),
     .options = options,
-    .kinds = kinds,
-    .faces = faces,
+    .kinds = stacks_kinds,
+    .faces = stacks_faces,
     .data = data,
     .start = start,
     .pending = pending,
@@ -1147,7 +679,7 @@ const struct game stacks_game = {
     .determinise = determinise,
     .guess = guess,
     .valid = valid,
-    .outcome = outcome,
+    .outcome = stacks_outcome,
     .worth = stacks_worth,
     .advise = stacks_advise,
     .play_on = 0,
@@ -1155,11 +687,11 @@ const struct game stacks_game = {
     .effort = 4,
     .patience = 4,
     .odds = 0,
-    .move_text = move_text,
-    .move_parse = move_parse,
-    .move_seen = move_seen,
-    .describe = describe,
-    .move_path = move_path,
-    .counts = counts,
-    .count = tally,
+    .move_text = stacks_move_text,
+    .move_parse = stacks_move_parse,
+    .move_seen = stacks_move_seen,
+    .describe = stacks_describe,
+    .move_path = stacks_move_path,
+    .counts = stacks_counts,
+    .count = stacks_count,
 };

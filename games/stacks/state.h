@@ -1,5 +1,5 @@
 /*
- * state.h - the state of Stacks, its moves, and the wall.
+ * state.h - the state of Stacks, its moves, the wall, and what its files know of each other.
  *
  * A space is 0..5 from seat 0's left, a level 0..4 from below.  The wall is five sets of bits, one
  * a colour and one for the joker; bit 6 * level + space.  A card is 1..48.
@@ -9,6 +9,8 @@
 
 #include "../../core/game.h"
 #include "stacks_data.h"
+
+#include <string.h>
 
 enum {
     SPACES = 6,
@@ -64,6 +66,24 @@ struct game_state {
     uint8_t refill, slot;   /* whose holder gets a card, and in which place */
     uint8_t age[2][HOLDER]; /* for how many turns of its owner a card is held, up to AGE_MAX */
     uint8_t pad[5];
+};
+
+/* Of things on the table. */
+enum {
+    ID_SPACE = 1, /* + space */
+    ID_WALL = 7,
+    ID_BLOCK = 10, /* + 5 * space + level */
+    ID_BAG = 50,
+    ID_DRAWN,
+    ID_TABOO,
+    ID_TASKS, /* + seat */
+    ID_SEAT = ID_TASKS + 2,
+    ID_PILE = ID_SEAT + 2,
+    ID_DONE = ID_PILE + 2,
+    ID_QUIET = 69,
+    ID_SLOT = 70, /* + 3 * seat + place */
+    ID_GONE = 80, /* + 8 * seat + number */
+    ID_CELL = 100 /* + 16 * (3 * seat + place) + 4 * row + column */
 };
 
 static inline game_move pack(enum kind kind, unsigned argument)
@@ -149,6 +169,12 @@ static inline bool stands(const struct look *look, int seat, int card)
     return false;
 }
 
+static inline bool stands_now(const game_state *st, int seat, int card)
+{
+    struct look look = look_at(st->wall);
+    return stands(&look, seat, card);
+}
+
 /* The block on top of a space, as a bit; 0 if there is none. */
 static inline uint32_t top_of(const game_state *st, unsigned space)
 {
@@ -181,5 +207,40 @@ static inline int take_block(game_state *st, unsigned space)
     st->wall[colour] ^= bit;
     return colour;
 }
+
+/* The wall before the block that was set down last. */
+static inline void wall_before(const game_state *st, uint32_t wall[COLOURS + 1])
+{
+    unsigned to = st->taboo - 1u;
+    uint32_t landed = 1u << (SPACES * (st->height[to] - 1) + to);
+    memcpy(wall, st->wall, sizeof st->wall);
+    for (int c = 0; c <= JOKER; c++) {
+        if (!(wall[c] & landed))
+            continue;
+        wall[c] ^= landed;
+        if (st->from)
+            wall[c] |= 1u << (SPACES * st->height[st->from - 1] + st->from - 1);
+    }
+}
+
+/* stacks.c */
+
+void stacks_outcome(const game_state *st, struct game_outcome *out);
+
+/* words.c */
+
+extern const char *const stacks_kinds[], *const stacks_faces[];
+void stacks_move_text(const game_state *st, int seat, game_move m, char out[GAME_TEXT_MAX]);
+game_move stacks_move_parse(const game_state *st, int seat, const char *text);
+void stacks_move_seen(const game_state *before, const game_state *now, int seat, game_move m,
+                      int viewer, char out[GAME_TEXT_MAX]);
+int stacks_describe(const game_state *obs, int viewer, struct game_item *out);
+int stacks_move_path(const game_state *obs, int seat, game_move m, uint16_t *out);
+
+/* count.c */
+
+int stacks_counts(int players, const int16_t *option, struct game_count *out);
+void stacks_count(const game_state *before, int seat, game_move m, const game_state *after,
+                  struct game_tally *out);
 
 #endif
