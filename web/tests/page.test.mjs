@@ -53,7 +53,14 @@ for (const game of ["colormill", "treasure", "colorado", "thaw", "stacks"])
   });
 
 shown("who thinks for long is seen to think, one at a time", async (page) => {
-  await begin(page, site.address, "treasure", ["expert", "expert"]);
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+      setTimeout(() => post.call(this, message), message.line?.includes('"do":"bot"') ? 1000 : 0);
+    };
+  });
+  await page.reload();
+  await begin(page, site.address, "treasure", ["greedy", "greedy"]);
   const thinking = () => [...document.querySelectorAll(".players li")].filter((li) => li.textContent.includes("thinks …")).length;
   assert.equal(await (await page.waitForFunction(thinking)).jsonValue(), 1);
   await log(page).first().waitFor(); // and comes to a move
