@@ -178,7 +178,10 @@
       watch.observe({ type: "longtask" });
       const theirs = () => [...document.querySelectorAll(".log.long li[data-chance=false]")].filter((li) => !li.textContent.startsWith("You")).length;
       const before = theirs();
-      while (!over() && theirs() === before) await window.person.play(1, 7);
+      while (!over() && theirs() === before) {
+        await window.person.play(1, 7);
+        await new Promise((go) => setTimeout(go)); // a person's clicks are tasks of their own
+      }
       while (!over() && !window.person.rests()) await change(NOTHING_MS);
       seen(watch.takeRecords());
       watch.disconnect();
