@@ -62,14 +62,19 @@ const struct bot normal_bot = {.id = "normal",
                                .pick = pick,
                                .weigh = weigh,
                                .nodes = 12000,
+                               .level = 1,
                                .softness = 40,
                                .tries = 10};
-const struct bot strong_bot = {
-    .id = "strong", .about = "thinks well", .pick = pick, .weigh = weigh, .nodes = 60000};
+const struct bot strong_bot = {.id = "strong",
+                               .about = "thinks well",
+                               .pick = pick,
+                               .weigh = weigh,
+                               .nodes = 60000,
+                               .level = 2};
 const struct bot expert_bot = {.id = "expert",
                                .about = "thinks long, and compares with care",
                                .pick = pick,
                                .weigh = weigh,
                                .nodes = 480000,
-                               .same_luck = true,
-                               .patient = true};
+                               .level = 3,
+                               .same_luck = true};

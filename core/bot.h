@@ -66,19 +66,19 @@ struct bot {
     int (*weigh)(const struct bot *bot, const struct question *q, struct thought *out);
 
     uint32_t nodes; /* what it looks at in a game that takes full effort */
+    uint8_t level;  /* whose effort that is, from 0 */
 
     /* How far from the best a move may seem and still be played, of 1000, if it was tried so often
      * at least: what was tried twice may seem to be anything. */
     uint32_t softness, tries;
 
     bool same_luck; /* tries each move with the same cards and dice, to see them clearly apart */
-    bool patient;   /* thinks as long as it brings anything at all */
 };
 
 /* What a level looks at in this game if the budget does not say. */
 static inline uint32_t usual_nodes(const struct bot *bot, const struct game *game)
 {
-    return bot->nodes / 100 * (bot->patient ? game->patience : game->effort);
+    return bot->nodes / 100 * game->effort[bot->level];
 }
 
 extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */

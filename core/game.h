@@ -28,6 +28,7 @@ enum {
     GAME_TEXT_MAX = 64,             /* bytes, with the final NUL        */
     GAME_PATH_MAX = 8,              /* items pointed at for one move    */
     GAME_COUNTS_MAX = 512,          /* counters of a game               */
+    GAME_LEVELS = 4,                /* of players who think             */
     GAME_CHANCE = GAME_PLAYERS_MAX, /* dice and decks, as a player      */
     GAME_NOBODY = GAME_PLAYERS_MAX, /* whose a count is that is no seat's */
     GAME_SPECTATOR = -1             /* a viewer who owns nothing        */
@@ -184,10 +185,10 @@ struct game {
      * where it is only one of many sensible moves. */
     uint8_t trust;
 
-    /* How much thinking it takes to play this game well: so many parts of 100 of what a bot is
-     * ready to do.  Where longer thinking changes nothing, nobody should wait for it.  And what
-     * part of what an expert is ready to do, for whom a small difference is enough. */
-    uint8_t effort, patience;
+    /* How much thinking this game takes, by level, the friendliest first: so many parts of 100 of
+     * what a bot is ready to do.  Where longer thinking changes nothing, nobody should wait for it;
+     * to an expert a small difference is enough. */
+    uint8_t effort[GAME_LEVELS];
 
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */

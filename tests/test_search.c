@@ -236,13 +236,16 @@ static void test_in_stacks_it_beats_greedy(void **state)
     assert_true(won * 100 >= games_played * 85);
 }
 
+static const char *const LEVELS[GAME_LEVELS] = {"easy", "normal", "strong", "expert"};
+
 static void test_the_levels_come_in_order(void **state)
 {
     (void)state;
-    static const char *const order[] = {"easy", "normal", "strong", "expert"};
-    for (int i = 0; i + 1 < 4; i++) {
-        assert_true(bot_of(order[i])->nodes < bot_of(order[i + 1])->nodes);
-        assert_true(bot_of(order[i])->softness >= bot_of(order[i + 1])->softness);
+    for (int i = 0; i < GAME_LEVELS; i++)
+        assert_int_equal(bot_of(LEVELS[i])->level, i);
+    for (int i = 0; i + 1 < GAME_LEVELS; i++) {
+        assert_true(bot_of(LEVELS[i])->nodes < bot_of(LEVELS[i + 1])->nodes);
+        assert_true(bot_of(LEVELS[i])->softness >= bot_of(LEVELS[i + 1])->softness);
     }
 }
 
@@ -250,13 +253,14 @@ static void test_every_level_thinks_something_in_every_game(void **state)
 {
     (void)state;
     for (int i = 0; games[i]; i++) {
-        assert_in_range(games[i]->effort, 1, 100);
-        assert_true(games[i]->patience > 0);
-        assert_true(usual_nodes(bot_of("expert"), games[i]) >
-                    usual_nodes(bot_of("strong"), games[i]));
+        for (int level = 0; level < GAME_LEVELS; level++)
+            assert_in_range(games[i]->effort[level], 1, 100);
         assert_in_range(games[i]->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);
         for (int k = 0; bots[k]; k++)
             assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i]));
+        for (int k = 0; k + 1 < GAME_LEVELS; k++)
+            assert_true(usual_nodes(bot_of(LEVELS[k]), games[i]) <
+                        usual_nodes(bot_of(LEVELS[k + 1]), games[i]));
     }
 }
 
