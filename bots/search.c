@@ -222,11 +222,19 @@ static game_move best_of_few(struct search *s, const game_state *st, int seat)
     return best;
 }
 
+static int moves_to_play_on(const struct search *s)
+{
+    if (s->players == 1)
+        return PLAY_ALONE;
+    if (!s->g->advise)
+        return PLAY_ON;
+    return s->same_luck ? s->g->play_far : s->g->play_on;
+}
+
 static void play_on(struct search *s, game_state *st)
 {
-    int left = s->players == 1 ? PLAY_ALONE : s->g->advise ? s->g->play_on : PLAY_ON;
     uint32_t pending;
-    for (; left > 0; left--) {
+    for (int left = moves_to_play_on(s); left > 0; left--) {
         roll(s, st);
         if (!(pending = s->g->pending(st)))
             return;

@@ -178,8 +178,9 @@ struct game {
     game_move (*advise)(const game_state *st, int seat, struct rng *rng);
 
     /* For how many moves a search plays on by that advice before it asks worth: the more, the less
-     * worth sees by itself. */
-    uint16_t play_on;
+     * worth sees by itself.  And for how many where moves are compared under the same luck, which
+     * blurs what comes later less. */
+    uint16_t play_on, play_far;
 
     /* What part of 100 of the tries the advised move gets at first: much where advice is good, less
      * where it is only one of many sensible moves. */

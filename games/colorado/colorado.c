@@ -341,6 +341,7 @@ const struct game colorado_game = {
     .worth = colorado_worth,
     .advise = colorado_advise,
     .play_on = 32,
+    .play_far = 32,
     .trust = 60,
     .effort = {25, 25, 25, 33},
     .odds = 0,

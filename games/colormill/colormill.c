@@ -232,6 +232,7 @@ const struct game colormill_game = {
     .worth = colormill_worth,
     .advise = colormill_advise,
     .play_on = 24,
+    .play_far = 48,
     .trust = 60,
     .effort = {33, 33, 33, 33},
     .odds = odds,

@@ -683,6 +683,7 @@ const struct game stacks_game = {
     .worth = stacks_worth,
     .advise = stacks_advise,
     .play_on = 0,
+    .play_far = 0,
     .trust = 20,
     .effort = {4, 4, 4, 4},
     .odds = 0,

@@ -455,6 +455,7 @@ const struct game template_game = {
     .worth = 0, /* the standings say enough */
     .advise = 0,
     .play_on = 0,
+    .play_far = 0,
     .trust = 0,
     .effort = {100, 100, 100, 100},
     .odds = 0,

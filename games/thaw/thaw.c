@@ -710,6 +710,7 @@ const struct game thaw_game = {
     .worth = 0, /* the standings say enough */
     .advise = advise,
     .play_on = 16,
+    .play_far = 16,
     .trust = 20,
     .effort = {75, 75, 75, 100},
     .odds = 0,
