@@ -362,6 +362,69 @@ static void test_under_the_same_luck_the_better_move_is_seen_sooner(void **state
     }
 }
 
+/* A road without an end: seat 0 takes a step, in one of two ways.  How far did anybody look? */
+static uint32_t farthest;
+
+static uint32_t road_pending(const game_state *st)
+{
+    (void)st;
+    return 1;
+}
+
+static game_status road_apply(game_state *st, int seat, game_move m)
+{
+    (void)seat, (void)m;
+    ((struct wager *)(void *)st)->said++;
+    return GAME_OK;
+}
+
+static void road_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
+{
+    (void)rng;
+    wager_observe(obs, seat, out);
+}
+
+static int32_t road_worth(const game_state *st, int seat)
+{
+    uint32_t steps = ((const struct wager *)(const void *)st)->said;
+    farthest = steps > farthest ? steps : farthest;
+    return seat;
+}
+
+static game_move road_advise(const game_state *st, int seat, struct rng *rng)
+{
+    (void)st, (void)seat, (void)rng;
+    return 1;
+}
+
+static void test_under_the_same_luck_games_are_played_on_farther(void **state)
+{
+    (void)state;
+    static const struct game road = {.id = "road",
+                                     .state_size = sizeof(struct wager),
+                                     .pending = road_pending,
+                                     .moves = wager_moves,
+                                     .apply = road_apply,
+                                     .observe = wager_observe,
+                                     .determinise = road_determinise,
+                                     .outcome = wager_outcome,
+                                     .worth = road_worth,
+                                     .advise = road_advise,
+                                     .play_on = 3,
+                                     .play_far = 7};
+    for (uint32_t alike = 0; alike < 2; alike++) {
+        struct budget b = {.brain = brain, .brains = 1};
+        struct thought t[THOUGHTS_MAX];
+        struct wager w = {0, 0};
+        struct rng rng;
+        rng_seed(&rng, 1);
+        farthest = 0;
+        struct question q = {&road, (const game_state *)(const void *)&w, 0, &b, &rng};
+        search_moves(&q, &(struct manner){3, false, alike}, t); /* room for a single try */
+        assert_int_equal(farthest, 1 + (alike ? road.play_far : road.play_on));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +439,7 @@ int main(void)
         cmocka_unit_test(test_the_levels_come_in_order),
         cmocka_unit_test(test_every_level_thinks_something_in_every_game),
         cmocka_unit_test(test_under_the_same_luck_the_better_move_is_seen_sooner),
+        cmocka_unit_test(test_under_the_same_luck_games_are_played_on_farther),
     };
     brain = calloc(BRAINS, sizeof *brain);
     int failed = cmocka_run_group_tests(tests, 0, 0);
