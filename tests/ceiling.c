@@ -1,8 +1,7 @@
 /*
  * ceiling - how much of a game is left to win for a player who sees everything.
  *
- *     ceiling GAME [--level LEVEL] [--against LEVEL] [--players N] [--nodes N] [-n GAMES] [--seed
- * N]
+ *     ceiling GAME [--seat LEVEL] [--against LEVEL] [--players N] [-n GAMES] [--seed N]
  *             [--threads N]
  *
  * One player that may peek, a strong one if nothing is said, against others that may not, greedy
