@@ -362,7 +362,8 @@ static void test_under_the_same_luck_the_better_move_is_seen_sooner(void **state
     }
 }
 
-/* A road without an end: seat 0 takes a step, in one of two ways.  How far did anybody look? */
+/* A road without an end: seat 0 takes a step, in one of two ways; `said` counts them.
+ * How far did anybody look? */
 static uint32_t farthest;
 
 static uint32_t road_pending(const game_state *st)
