@@ -25,7 +25,9 @@ static void prefer_nothing(struct thought *t, int n)
 /* Who asks about all moves wants to see them clearly apart, whatever the level. */
 static int think(const struct bot *bot, const struct question *q, bool first, struct thought *out)
 {
-    uint32_t nodes = q->budget->nodes ? q->budget->nodes : usual_nodes(bot, q->game);
+    uint32_t nodes = q->budget->nodes;
+    if (!nodes)
+        nodes = usual_nodes(bot, q->game, search_players(q->game, q->obs));
     int n = search_moves(q, &(struct manner){nodes, first, bot->same_luck || !first}, out);
     prefer_nothing(out, n);
     return n;

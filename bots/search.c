@@ -83,6 +83,7 @@ struct search {
     struct rng rng;
     int players;
     double trust;    /* in the game's advice, from 0 to 1 */
+    double explore;  /* for how long first impressions count */
     uint32_t done;   /* positions looked at */
     uint32_t truths; /* taken so far */
 
@@ -309,7 +310,7 @@ static uint32_t choose(struct search *s, struct node *node, const game_move *m, 
 {
     struct tree *t = s->tree;
     double mean = node->visits ? node->sum / node->visits : 0.5, most = -1;
-    double reach = EXPLORE * __builtin_sqrt((double)node->visits + 1);
+    double reach = s->explore * __builtin_sqrt((double)node->visits + 1);
     uint32_t *link = &node->edge, *new_link = 0, best = NO_EDGE, fresh = 0;
     int new_at = 0;
     for (int i = 0; i < n; i++) {
@@ -352,7 +353,7 @@ static int choose_at_root(const struct search *s)
         all += t->visits[i];
         sum += t->sum[i];
     }
-    double mean = all ? sum / all : 0.5, reach = EXPLORE * __builtin_sqrt((double)all + 1);
+    double mean = all ? sum / all : 0.5, reach = s->explore * __builtin_sqrt((double)all + 1);
     for (int i = 0; i < t->n; i++) {
         double tries = t->visits[i];
         double bound = (t->visits[i] ? t->sum[i] / tries : mean) + reach * t->part[i] / (1 + tries);
@@ -520,7 +521,7 @@ static void share_parts(struct search *s)
         t->part[i] /= all;
 }
 
-static int count_players(const struct game *g, const game_state *obs)
+int search_players(const struct game *g, const game_state *obs)
 {
     struct game_outcome o;
     int n = 0;
@@ -579,10 +580,11 @@ static void think(void *arg, int i)
     struct search s = {.q = q, .g = q->game, .tree = tree_of(q, i)};
     s.same_luck = job->how->same_luck;
     s.trust = q->game->trust / 100.0;
+    s.explore = s.same_luck ? EXPLORE * q->game->caution / 100.0 : EXPLORE;
     uint32_t next_look = LOOK_AT_CLOCK, iterations = 0;
     s.rng = rng_split(q->rng, (uint64_t)i);
     s.lucks = rng_split(&s.rng, 0);
-    s.players = count_players(q->game, q->obs);
+    s.players = search_players(q->game, q->obs);
     clear_tree(s.tree, job->nodes);
     s.tree->n = list_moves(q->game, q->obs, q->seat, s.tree->m);
     if (s.tree->n == 1)

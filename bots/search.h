@@ -17,4 +17,7 @@ struct manner {
  * room for THOUGHTS_MAX.  The budget has a brain. */
 int search_moves(const struct question *q, const struct manner *how, struct thought *out);
 
+/* How many play, from what a seat sees. */
+int search_players(const struct game *g, const game_state *obs);
+
 #endif

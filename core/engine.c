@@ -417,7 +417,8 @@ static bool want_budget(struct call *c, const struct bot *bot, struct budget *ou
     if (!want_int(c, "nodes", 0, ENGINE_NODES_MAX, 0, &nodes) ||
         !want_int(c, "ms", 0, ENGINE_MS_MAX, 0, &ms))
         return false;
-    uint32_t usual = ms ? UINT32_MAX : usual_nodes(bot, c->e->session.setup.game);
+    const struct setup *of = &c->e->session.setup;
+    uint32_t usual = ms ? UINT32_MAX : usual_nodes(bot, of->game, of->players);
     memset(out, 0, sizeof *out);
     out->nodes = at_most(nodes ? (uint32_t)nodes : usual, c->e->nodes_most);
     out->brain = &c->e->brain;

@@ -186,10 +186,15 @@ struct game {
      * where it is only one of many sensible moves. */
     uint8_t trust;
 
+    /* For how long, of 100 as usual, a search under the same luck goes by such first impressions:
+     * longer where the luck of a game hides what a move is worth. */
+    uint8_t caution;
+
     /* How much thinking this game takes, by level, the friendliest first: so many parts of 100 of
      * what a bot is ready to do.  Where longer thinking changes nothing, nobody should wait for it;
-     * to an expert a small difference is enough. */
-    uint8_t effort[GAME_LEVELS];
+     * to an expert a small difference is enough.  In a game of two, where it is not 0, the
+     * second. */
+    uint8_t effort[GAME_LEVELS], effort_of_two[GAME_LEVELS];
 
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */

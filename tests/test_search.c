@@ -256,11 +256,13 @@ static void test_every_level_thinks_something_in_every_game(void **state)
         for (int level = 0; level < GAME_LEVELS; level++)
             assert_in_range(games[i]->effort[level], 1, 100);
         assert_in_range(games[i]->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);
+        assert_in_range(games[i]->caution, 1, 255);
         for (int k = 0; bots[k]; k++)
-            assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i]));
-        for (int k = 0; k + 1 < GAME_LEVELS; k++)
-            assert_true(usual_nodes(bot_of(LEVELS[k]), games[i]) <
-                        usual_nodes(bot_of(LEVELS[k + 1]), games[i]));
+            assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i], 3));
+        for (int n = 2; n <= 3; n++)
+            for (int k = 0; k + 1 < GAME_LEVELS; k++)
+                assert_true(usual_nodes(bot_of(LEVELS[k]), games[i], n) <
+                            usual_nodes(bot_of(LEVELS[k + 1]), games[i], n));
     }
 }
 
@@ -331,7 +333,9 @@ static const struct game wager_game = {.id = "wager",
                                        .apply = wager_apply,
                                        .observe = wager_observe,
                                        .determinise = wager_determinise,
-                                       .outcome = wager_outcome};
+                                       .outcome = wager_outcome,
+                                       .caution = 100,
+                                       .effort = {1, 1, 2, 2}};
 
 /* How often the worse wager is thought to be the better one. */
 static int mistaken(bool alike, uint32_t nodes)
@@ -360,6 +364,54 @@ static void test_under_the_same_luck_the_better_move_is_seen_sooner(void **state
         assert_in_range(apart, 20, 100);
         assert_true(alike * 2 < apart);
     }
+}
+
+/* How often a wager of a game with such caution is tried that seems to be the worse one. */
+static uint32_t tries_of_the_other(uint8_t caution, bool alike)
+{
+    struct game cautious = wager_game;
+    struct budget b = {.brain = brain, .brains = 1};
+    struct thought t[THOUGHTS_MAX];
+    struct wager w = {0, 0};
+    struct rng rng;
+    rng_seed(&rng, 5);
+    cautious.caution = caution;
+    struct question q = {&cautious, (const game_state *)(const void *)&w, 0, &b, &rng};
+    search_moves(&q, &(struct manner){4000, false, alike}, t);
+    return t[1].visits;
+}
+
+static void test_with_caution_first_impressions_count_for_longer(void **state)
+{
+    (void)state;
+    under_a_cup = false;
+    assert_true(tries_of_the_other(200, true) > tries_of_the_other(100, true) * 3 / 2);
+    assert_int_equal(tries_of_the_other(200, false), tries_of_the_other(100, false));
+}
+
+static uint32_t positions_of_two(const struct game *g)
+{
+    struct budget b = {.brain = brain, .brains = 1};
+    struct thought t[THOUGHTS_MAX];
+    struct wager w = {0, 0};
+    struct rng rng;
+    rng_seed(&rng, 5);
+    struct question q = {g, (const game_state *)(const void *)&w, 0, &b, &rng};
+    const struct bot *strong = bot_of("strong");
+    assert_int_equal(strong->weigh(strong, &q, t), 2);
+    return (t[0].visits + t[1].visits) * 3; /* a truth, a wager, a die */
+}
+
+static void test_a_game_of_two_can_take_another_effort(void **state)
+{
+    (void)state;
+    struct game of_two = wager_game;
+    assert_in_range(positions_of_two(&of_two), 1190, 1210);
+    of_two.effort_of_two[2] = 1;
+    assert_in_range(positions_of_two(&of_two), 590, 610);
+    assert_int_equal(usual_nodes(bot_of("strong"), &of_two, 2), 600);
+    assert_int_equal(usual_nodes(bot_of("strong"), &of_two, 3), 1200);
+    assert_int_equal(usual_nodes(bot_of("expert"), &of_two, 2), 9600);
 }
 
 /* A road without an end: seat 0 takes a step, in one of two ways; `said` counts them.
@@ -412,7 +464,8 @@ static void test_under_the_same_luck_games_are_played_on_farther(void **state)
                                      .worth = road_worth,
                                      .advise = road_advise,
                                      .play_on = 3,
-                                     .play_far = 7};
+                                     .play_far = 7,
+                                     .caution = 100};
     for (uint32_t alike = 0; alike < 2; alike++) {
         struct budget b = {.brain = brain, .brains = 1};
         struct thought t[THOUGHTS_MAX];
@@ -440,6 +493,8 @@ int main(void)
         cmocka_unit_test(test_the_levels_come_in_order),
         cmocka_unit_test(test_every_level_thinks_something_in_every_game),
         cmocka_unit_test(test_under_the_same_luck_the_better_move_is_seen_sooner),
+        cmocka_unit_test(test_with_caution_first_impressions_count_for_longer),
+        cmocka_unit_test(test_a_game_of_two_can_take_another_effort),
         cmocka_unit_test(test_under_the_same_luck_games_are_played_on_farther),
     };
     brain = calloc(BRAINS, sizeof *brain);

@@ -343,6 +343,7 @@ const struct game colorado_game = {
     .play_on = 32,
     .play_far = 32,
     .trust = 60,
+    .caution = 100,
     .effort = {25, 25, 25, 33},
     .odds = 0,
     .move_text = colorado_move_text,

@@ -685,6 +685,7 @@ const struct game stacks_game = {
     .play_on = 0,
     .play_far = 0,
     .trust = 20,
+    .caution = 100,
     .effort = {4, 4, 4, 4},
     .odds = 0,
     .move_text = stacks_move_text,

@@ -457,6 +457,7 @@ const struct game template_game = {
     .play_on = 0,
     .play_far = 0,
     .trust = 0,
+    .caution = 100,
     .effort = {100, 100, 100, 100},
     .odds = 0,
     .move_text = move_text,

@@ -712,6 +712,7 @@ const struct game thaw_game = {
     .play_on = 16,
     .play_far = 16,
     .trust = 20,
+    .caution = 100,
     .effort = {75, 75, 75, 100},
     .odds = 0,
     .move_text = thaw_move_text,
