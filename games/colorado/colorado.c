@@ -345,6 +345,7 @@ const struct game colorado_game = {
     .trust = 60,
     .caution = 100,
     .effort = {25, 25, 25, 33},
+    .effort_of_two = {0},
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

@@ -687,6 +687,7 @@ const struct game stacks_game = {
     .trust = 20,
     .caution = 100,
     .effort = {4, 4, 4, 4},
+    .effort_of_two = {0},
     .odds = 0,
     .move_text = stacks_move_text,
     .move_parse = stacks_move_parse,

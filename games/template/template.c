@@ -459,6 +459,7 @@ const struct game template_game = {
     .trust = 0,
     .caution = 100,
     .effort = {100, 100, 100, 100},
+    .effort_of_two = {0},
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

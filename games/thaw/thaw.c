@@ -714,6 +714,7 @@ const struct game thaw_game = {
     .trust = 20,
     .caution = 100,
     .effort = {75, 75, 75, 100},
+    .effort_of_two = {0},
     .odds = 0,
     .move_text = thaw_move_text,
     .move_parse = thaw_move_parse,
