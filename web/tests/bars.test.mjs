@@ -52,10 +52,14 @@ for (const game of Object.keys(GAMES))
 
 for (const game of Object.keys(GAMES))
   shown(`${game}: from input to picture`, async (page, _, t) => {
-    await begin(page, site.address, game, bots(game));
-    await page.evaluate(() => window.person.watch());
-    await playByMouse(page, { most: 14 }).catch((error) => assert.match(String(error), /does not end/));
-    const taken = (await page.evaluate(() => window.person.watched())).sort((a, b) => a - b);
+    let taken = [];
+    for (let games = 0; games < 3 && taken.length < 5; games++) { // with luck one of Treasure is over after four clicks
+      await begin(page, site.address, game, bots(game));
+      if (games === 0) await page.evaluate(() => window.person.watch());
+      await playByMouse(page, { most: 14 }).catch((error) => assert.match(String(error), /does not end/));
+      taken = await page.evaluate(() => window.person.watched());
+    }
+    taken.sort((a, b) => a - b);
     assert.ok(taken.length >= 5, `only ${taken.length} clicks were answered by a picture`);
     const middle = taken[taken.length >> 1];
     t.diagnostic(`${game}: input to picture, ms: median ${ms([middle])}, longest ${ms([taken.at(-1)])} of ${taken.length}`);
