@@ -192,8 +192,8 @@ struct game {
 
     /* How much thinking this game takes, by level, the friendliest first: so many parts of 100 of
      * what a bot is ready to do.  Where longer thinking changes nothing, nobody should wait for it;
-     * to an expert a small difference is enough.  In a game of two, where it is not 0, the
-     * second. */
+     * to an expert a small difference is enough.  A game of two can take another effort; 0: the
+     * same. */
     uint8_t effort[GAME_LEVELS], effort_of_two[GAME_LEVELS];
 
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.

@@ -53,7 +53,7 @@ for (const game of Object.keys(GAMES))
 for (const game of Object.keys(GAMES))
   shown(`${game}: from input to picture`, async (page, _, t) => {
     let taken = [];
-    for (let games = 0; games < 3 && taken.length < 5; games++) { // with luck one of Treasure is over after four clicks
+    for (let games = 0; games < 3 && taken.length < 5; games++) { // luck can end one of Treasure after a few clicks
       await begin(page, site.address, game, bots(game));
       if (games === 0) await page.evaluate(() => window.person.watch());
       await playByMouse(page, { most: 14 }).catch((error) => assert.match(String(error), /does not end/));
