@@ -79,6 +79,7 @@ _Static_assert(sizeof(struct tree) <= sizeof(struct brain), "a tree fits a brain
 struct search {
     const struct question *q;
     const struct game *g;
+    const struct game_thinking *how;
     struct tree *tree;
     struct rng rng;
     int players;
@@ -229,7 +230,7 @@ static int moves_to_play_on(const struct search *s)
         return PLAY_ALONE;
     if (!s->g->advise)
         return PLAY_ON;
-    return s->same_luck ? s->g->play_far : s->g->play_on;
+    return s->same_luck ? s->how->play_far : s->how->play_on;
 }
 
 static void play_on(struct search *s, game_state *st)
@@ -579,12 +580,13 @@ static void think(void *arg, int i)
     const struct budget *b = q->budget;
     struct search s = {.q = q, .g = q->game, .tree = tree_of(q, i)};
     s.same_luck = job->how->same_luck;
-    s.trust = q->game->trust / 100.0;
-    s.explore = s.same_luck ? EXPLORE * q->game->caution / 100.0 : EXPLORE;
     uint32_t next_look = LOOK_AT_CLOCK, iterations = 0;
     s.rng = rng_split(q->rng, (uint64_t)i);
     s.lucks = rng_split(&s.rng, 0);
     s.players = search_players(q->game, q->obs);
+    s.how = q->game->thinking(s.players);
+    s.trust = s.how->trust / 100.0;
+    s.explore = s.same_luck ? EXPLORE * s.how->caution / 100.0 : EXPLORE;
     clear_tree(s.tree, job->nodes);
     s.tree->n = list_moves(q->game, q->obs, q->seat, s.tree->m);
     if (s.tree->n == 1)

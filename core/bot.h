@@ -78,8 +78,7 @@ struct bot {
 /* What a level looks at in this game if the budget does not say. */
 static inline uint32_t usual_nodes(const struct bot *bot, const struct game *game, int players)
 {
-    uint8_t of_two = players == 2 ? game->effort_of_two[bot->level] : 0;
-    return bot->nodes / 100 * (of_two ? of_two : game->effort[bot->level]);
+    return bot->nodes / 100 * game->thinking(players)->effort[bot->level];
 }
 
 extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */

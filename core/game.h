@@ -90,6 +90,27 @@ struct game_tally { /* what one game has come to, by seat; the last row is nobod
     int32_t n[GAME_PLAYERS_MAX + 1][GAME_COUNTS_MAX];
 };
 
+/* How a search goes about a game that it does not know; numbers that were found by playing. */
+struct game_thinking {
+    /* For how many moves it plays on by the game's advice before it asks worth: the more, the less
+     * worth sees by itself.  And for how many where moves are compared under the same luck, which
+     * blurs what comes later less. */
+    uint16_t play_on, play_far;
+
+    /* What part of 100 of the tries the advised move gets at first: much where advice is good, less
+     * where it is only one of many sensible moves. */
+    uint8_t trust;
+
+    /* For how long, of 100 as usual, a search under the same luck goes by such first impressions:
+     * longer where the luck of a game hides what a move is worth. */
+    uint8_t caution;
+
+    /* How much thinking it takes, by level, the friendliest first: so many parts of 100 of what a
+     * bot is ready to do.  Where longer thinking changes nothing, nobody should wait for it; to an
+     * expert a small difference is enough. */
+    uint8_t effort[GAME_LEVELS];
+};
+
 struct game {
     const char *id; /* "stacks": file names, URLs, the database */
     const char *title;
@@ -177,24 +198,8 @@ struct game {
      * playing on, to see how a game might end.  NULL: any move will do. */
     game_move (*advise)(const game_state *st, int seat, struct rng *rng);
 
-    /* For how many moves a search plays on by that advice before it asks worth: the more, the less
-     * worth sees by itself.  And for how many where moves are compared under the same luck, which
-     * blurs what comes later less. */
-    uint16_t play_on, play_far;
-
-    /* What part of 100 of the tries the advised move gets at first: much where advice is good, less
-     * where it is only one of many sensible moves. */
-    uint8_t trust;
-
-    /* For how long, of 100 as usual, a search under the same luck goes by such first impressions:
-     * longer where the luck of a game hides what a move is worth. */
-    uint8_t caution;
-
-    /* How much thinking this game takes, by level, the friendliest first: so many parts of 100 of
-     * what a bot is ready to do.  Where longer thinking changes nothing, nobody should wait for it;
-     * to an expert a small difference is enough.  A game of two can take another effort; 0: the
-     * same. */
-    uint8_t effort[GAME_LEVELS], effort_of_two[GAME_LEVELS];
+    /* How to think about this game with so many players. */
+    const struct game_thinking *(*thinking)(int players);
 
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.
      * Exact, from an observation.  False if the move is no bet.  NULL: there are none. */

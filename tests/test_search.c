@@ -253,13 +253,16 @@ static void test_every_level_thinks_something_in_every_game(void **state)
 {
     (void)state;
     for (int i = 0; games[i]; i++) {
-        for (int level = 0; level < GAME_LEVELS; level++)
-            assert_in_range(games[i]->effort[level], 1, 100);
-        assert_in_range(games[i]->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);
-        assert_in_range(games[i]->caution, 1, 255);
+        for (int n = games[i]->players_min; n <= games[i]->players_max; n++) {
+            const struct game_thinking *how = games[i]->thinking(n);
+            for (int level = 0; level < GAME_LEVELS; level++)
+                assert_in_range(how->effort[level], 1, 100);
+            assert_in_range(how->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);
+            assert_in_range(how->caution, 1, 255);
+        }
         for (int k = 0; bots[k]; k++)
             assert_true(!bots[k]->nodes == !usual_nodes(bots[k], games[i], 3));
-        for (int n = 2; n <= 3; n++)
+        for (int n = 2; n <= 5; n++)
             for (int k = 0; k + 1 < GAME_LEVELS; k++)
                 assert_true(usual_nodes(bot_of(LEVELS[k]), games[i], n) <
                             usual_nodes(bot_of(LEVELS[k + 1]), games[i], n));
@@ -325,6 +328,13 @@ static void wager_outcome(const game_state *st, struct game_outcome *out)
     *out = (struct game_outcome){.place = {won ? 1 : 2, won ? 2 : 1}};
 }
 
+static struct game_thinking wager_of_two, wager_of_more;
+
+static const struct game_thinking *wager_thinking(int players)
+{
+    return players == 2 ? &wager_of_two : &wager_of_more;
+}
+
 static const struct game wager_game = {.id = "wager",
                                        .state_size = sizeof(struct wager),
                                        .pending = wager_pending,
@@ -334,8 +344,14 @@ static const struct game wager_game = {.id = "wager",
                                        .observe = wager_observe,
                                        .determinise = wager_determinise,
                                        .outcome = wager_outcome,
-                                       .caution = 100,
-                                       .effort = {1, 1, 2, 2}};
+                                       .thinking = wager_thinking};
+
+/* As usual, with any number of players. */
+static void think_as_usual(void)
+{
+    wager_of_two = (struct game_thinking){.caution = 100, .effort = {1, 1, 2, 2}};
+    wager_of_more = wager_of_two;
+}
 
 /* How often the worse wager is thought to be the better one. */
 static int mistaken(bool alike, uint32_t nodes)
@@ -344,6 +360,7 @@ static int mistaken(bool alike, uint32_t nodes)
     struct thought t[THOUGHTS_MAX];
     struct wager w = {0, 0};
     int wrong = 0;
+    think_as_usual();
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct rng rng;
         rng_seed(&rng, seed);
@@ -369,14 +386,14 @@ static void test_under_the_same_luck_the_better_move_is_seen_sooner(void **state
 /* How often a wager of a game with such caution is tried that seems to be the worse one. */
 static uint32_t tries_of_the_other(uint8_t caution, bool alike)
 {
-    struct game cautious = wager_game;
     struct budget b = {.brain = brain, .brains = 1};
     struct thought t[THOUGHTS_MAX];
     struct wager w = {0, 0};
     struct rng rng;
     rng_seed(&rng, 5);
-    cautious.caution = caution;
-    struct question q = {&cautious, (const game_state *)(const void *)&w, 0, &b, &rng};
+    think_as_usual();
+    wager_of_two.caution = caution;
+    struct question q = {&wager_game, (const game_state *)(const void *)&w, 0, &b, &rng};
     search_moves(&q, &(struct manner){4000, false, alike}, t);
     return t[1].visits;
 }
@@ -389,29 +406,29 @@ static void test_with_caution_first_impressions_count_for_longer(void **state)
     assert_int_equal(tries_of_the_other(200, false), tries_of_the_other(100, false));
 }
 
-static uint32_t positions_of_two(const struct game *g)
+static uint32_t positions_of_two(void)
 {
     struct budget b = {.brain = brain, .brains = 1};
     struct thought t[THOUGHTS_MAX];
     struct wager w = {0, 0};
     struct rng rng;
     rng_seed(&rng, 5);
-    struct question q = {g, (const game_state *)(const void *)&w, 0, &b, &rng};
+    struct question q = {&wager_game, (const game_state *)(const void *)&w, 0, &b, &rng};
     const struct bot *strong = bot_of("strong");
     assert_int_equal(strong->weigh(strong, &q, t), 2);
     return (t[0].visits + t[1].visits) * 3; /* a truth, a wager, a die */
 }
 
-static void test_a_game_of_two_can_take_another_effort(void **state)
+static void test_a_number_of_players_can_take_another_effort(void **state)
 {
     (void)state;
-    struct game of_two = wager_game;
-    assert_in_range(positions_of_two(&of_two), 1190, 1210);
-    of_two.effort_of_two[2] = 1;
-    assert_in_range(positions_of_two(&of_two), 590, 610);
-    assert_int_equal(usual_nodes(bot_of("strong"), &of_two, 2), 600);
-    assert_int_equal(usual_nodes(bot_of("strong"), &of_two, 3), 1200);
-    assert_int_equal(usual_nodes(bot_of("expert"), &of_two, 2), 9600);
+    think_as_usual();
+    assert_in_range(positions_of_two(), 1190, 1210);
+    wager_of_two.effort[2] = 1;
+    assert_in_range(positions_of_two(), 590, 610);
+    assert_int_equal(usual_nodes(bot_of("strong"), &wager_game, 2), 600);
+    assert_int_equal(usual_nodes(bot_of("strong"), &wager_game, 3), 1200);
+    assert_int_equal(usual_nodes(bot_of("expert"), &wager_game, 2), 9600);
 }
 
 /* A road without an end: seat 0 takes a step, in one of two ways; `said` counts them.
@@ -450,6 +467,13 @@ static game_move road_advise(const game_state *st, int seat, struct rng *rng)
     return 1;
 }
 
+static const struct game_thinking *road_thinking(int players)
+{
+    static const struct game_thinking all = {.play_on = 3, .play_far = 7, .caution = 100};
+    (void)players;
+    return &all;
+}
+
 static void test_under_the_same_luck_games_are_played_on_farther(void **state)
 {
     (void)state;
@@ -463,9 +487,7 @@ static void test_under_the_same_luck_games_are_played_on_farther(void **state)
                                      .outcome = wager_outcome,
                                      .worth = road_worth,
                                      .advise = road_advise,
-                                     .play_on = 3,
-                                     .play_far = 7,
-                                     .caution = 100};
+                                     .thinking = road_thinking};
     for (uint32_t alike = 0; alike < 2; alike++) {
         struct budget b = {.brain = brain, .brains = 1};
         struct thought t[THOUGHTS_MAX];
@@ -475,7 +497,7 @@ static void test_under_the_same_luck_games_are_played_on_farther(void **state)
         farthest = 0;
         struct question q = {&road, (const game_state *)(const void *)&w, 0, &b, &rng};
         search_moves(&q, &(struct manner){3, false, alike}, t); /* room for a single try */
-        assert_int_equal(farthest, 1 + (alike ? road.play_far : road.play_on));
+        assert_int_equal(farthest, alike ? 8 : 4);
     }
 }
 
@@ -494,7 +516,7 @@ int main(void)
         cmocka_unit_test(test_every_level_thinks_something_in_every_game),
         cmocka_unit_test(test_under_the_same_luck_the_better_move_is_seen_sooner),
         cmocka_unit_test(test_with_caution_first_impressions_count_for_longer),
-        cmocka_unit_test(test_a_game_of_two_can_take_another_effort),
+        cmocka_unit_test(test_a_number_of_players_can_take_another_effort),
         cmocka_unit_test(test_under_the_same_luck_games_are_played_on_farther),
     };
     brain = calloc(BRAINS, sizeof *brain);

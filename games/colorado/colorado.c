@@ -313,6 +313,14 @@ void colorado_outcome(const game_state *st, struct game_outcome *out)
     }
 }
 
+static const struct game_thinking *thinking(int players)
+{
+    static const struct game_thinking all = {
+        .play_on = 32, .play_far = 32, .trust = 60, .caution = 100, .effort = {25, 25, 25, 33}};
+    (void)players;
+    return &all;
+}
+
 const struct game colorado_game = {
     .id = "colorado",
     .title = "Colorado",
@@ -340,12 +348,7 @@ const struct game colorado_game = {
     .outcome = colorado_outcome,
     .worth = colorado_worth,
     .advise = colorado_advise,
-    .play_on = 32,
-    .play_far = 32,
-    .trust = 60,
-    .caution = 100,
-    .effort = {25, 25, 25, 33},
-    .effort_of_two = {0},
+    .thinking = thinking,
     .odds = 0,
     .move_text = colorado_move_text,
     .move_parse = colorado_move_parse,

@@ -204,6 +204,16 @@ static bool odds(const game_state *obs, int seat, game_move m, uint32_t *good, u
     return true;
 }
 
+/* A strong player of two wins as much against greedy ones with less. */
+static const struct game_thinking *thinking(int players)
+{
+    static const struct game_thinking two = {
+        .play_on = 24, .play_far = 48, .trust = 60, .caution = 200, .effort = {33, 33, 8, 20}};
+    static const struct game_thinking more = {
+        .play_on = 24, .play_far = 48, .trust = 60, .caution = 200, .effort = {33, 33, 13, 20}};
+    return players == 2 ? &two : &more;
+}
+
 const struct game colormill_game = {
     .id = "colormill",
     .title = "Color Mill",
@@ -231,12 +241,7 @@ const struct game colormill_game = {
     .outcome = colormill_outcome,
     .worth = colormill_worth,
     .advise = colormill_advise,
-    .play_on = 24,
-    .play_far = 48,
-    .trust = 60,
-    .caution = 200,
-    .effort = {33, 33, 13, 20},
-    .effort_of_two = {0, 0, 8, 0},
+    .thinking = thinking,
     .odds = odds,
     .move_text = colormill_move_text,
     .move_parse = colormill_move_parse,

@@ -655,6 +655,14 @@ void stacks_outcome(const game_state *st, struct game_outcome *out)
     }
 }
 
+static const struct game_thinking *thinking(int players)
+{
+    static const struct game_thinking all = {
+        .play_on = 0, .play_far = 0, .trust = 20, .caution = 100, .effort = {4, 4, 4, 4}};
+    (void)players;
+    return &all;
+}
+
 const struct game stacks_game = {
     .id = "stacks",
     .title = "Stacks",
@@ -682,12 +690,7 @@ const struct game stacks_game = {
     .outcome = stacks_outcome,
     .worth = stacks_worth,
     .advise = stacks_advise,
-    .play_on = 0,
-    .play_far = 0,
-    .trust = 20,
-    .caution = 100,
-    .effort = {4, 4, 4, 4},
-    .effort_of_two = {0},
+    .thinking = thinking,
     .odds = 0,
     .move_text = stacks_move_text,
     .move_parse = stacks_move_parse,

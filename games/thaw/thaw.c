@@ -682,6 +682,14 @@ static game_move advise(const game_state *st, int seat, struct rng *rng)
     return move_of_slot(&t, best);
 }
 
+static const struct game_thinking *thinking(int players)
+{
+    static const struct game_thinking all = {
+        .play_on = 16, .play_far = 16, .trust = 20, .caution = 100, .effort = {75, 75, 75, 100}};
+    (void)players;
+    return &all;
+}
+
 const struct game thaw_game = {
     .id = "thaw",
     .title = "Thaw",
@@ -709,12 +717,7 @@ const struct game thaw_game = {
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
     .advise = advise,
-    .play_on = 16,
-    .play_far = 16,
-    .trust = 20,
-    .caution = 100,
-    .effort = {75, 75, 75, 100},
-    .effort_of_two = {0},
+    .thinking = thinking,
     .odds = 0,
     .move_text = thaw_move_text,
     .move_parse = thaw_move_parse,
