@@ -457,8 +457,8 @@ static void test_advice_is_a_legal_move_from_what_the_seat_knows(void **state)
             int seat = rng_bit(&rng, thaw_pending(&st));
             struct rng same = rng;
             observe(&st, seat, &obs);
-            game_move m = advise(&st, seat, &rng);
-            assert_int_equal(advise(&obs, seat, &same), m);
+            game_move m = thaw_advise(&st, seat, &rng);
+            assert_int_equal(thaw_advise(&obs, seat, &same), m);
             assert_null(refusal(&st, seat, m));
             if (game % 2) /* follow it, or look at games that are played otherwise */
                 assert_int_equal(apply(&st, seat, m), GAME_OK);
@@ -476,7 +476,7 @@ static int advised(const game_state *st, int seat, const char *words)
     for (unsigned seed = 0; seed < 100; seed++) {
         struct rng rng;
         rng_seed(&rng, seed);
-        n += advise(st, seat, &rng) == m;
+        n += thaw_advise(st, seat, &rng) == m;
     }
     return n;
 }
@@ -517,6 +517,69 @@ static void test_advice_away_is_to_touch_the_owners_land(void **state)
     assert_true(advised(&st, RED, "draw d4 r0") < advised(&st, RED, "draw a1 r0"));
 }
 
+/* With three: at home a form that makes a rectangle larger, though another touches more; elsewhere
+ * the other. */
+static void test_advice_of_three_is_rectangles_for_oneself_alone(void **state)
+{
+    (void)state;
+    static const char *const three_or_five = "NNNN.NNN. "
+                                             "NNN..NN.. "
+                                             "...NNN..N " /* three by three */
+                                             ".N.NN..NN "
+                                             "NNNN.NNNN "
+                                             ".NN...N.. " /* five around it, no rectangle */
+                                             "NNN.N.N.. "
+                                             "N.NN.N.NN "
+                                             ".N.NNNNNN";
+    game_state st = position(3, OWN, 1, 0, "I3 I3 I3 I3");
+    paint(&st, RED, three_or_five);
+    assert_int_equal(ways(&st, RED), 2);
+    assert_in_range(advised(&st, RED, "draw a3 r0"), 99, 100);
+    st.phase = VISIT;
+    st.visit = 1;
+    paint(&st, BROWN, three_or_five);
+    assert_int_equal(front(&st, RED), BROWN);
+    assert_in_range(advised(&st, RED, "draw d6 r0"), 50, 80); /* there are single boxes too */
+    assert_in_range(advised(&st, RED, "draw a3 r0"), 0, 20);
+}
+
+/* How large the largest would be is how large it is then. */
+static void test_an_area_with_one_more_drawing_is_the_largest_of_all(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 4);
+    for (int i = 0; i < 20000; i++) {
+        struct areas a = {.n = 0};
+        for (int k = 0; k < ROUNDS; k++) {
+            struct boxes land =
+                shape_at(turned_form[rng_below(&rng, FORMS)][0].shape, rng_below(&rng, BOXES - 30));
+            int most = most_with(&a, land);
+            join_areas(&a, land, count(land));
+            assert_int_equal(a.most, most);
+        }
+    }
+}
+
+/* Every rectangle with a new box is found: the quick way agrees with the whole one. */
+static void test_a_rectangle_with_more_boxes_is_the_largest_of_all(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < 20000; i++) {
+        struct boxes drawn = {rng_next(&rng) & ALL_A, (uint32_t)rng_next(&rng) & ALL_Z};
+        if (i % 3) {
+            drawn.a |= rng_next(&rng) & ALL_A;
+            drawn.z |= (uint32_t)rng_next(&rng) & ALL_Z;
+        }
+        unsigned form = rng_below(&rng, FORMS), turn = rng_below(&rng, turns[form]);
+        struct boxes more = shape_at(turned_form[form][turn].shape, rng_below(&rng, BOXES - 30));
+        assert_int_equal(rectangle_with(drawn, more, largest_rectangle(drawn)),
+                         largest_rectangle(either(drawn, more)));
+    }
+}
+
 /* Where all ways touch nothing, each is as likely as the other. */
 static void test_advice_has_chance_in_it(void **state)
 {
@@ -526,7 +589,7 @@ static void test_advice_has_chance_in_it(void **state)
     struct rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < 64 * 100; i++) {
-        unsigned box = advise(&st, RED, &rng) & 255;
+        unsigned box = thaw_advise(&st, RED, &rng) & 255;
         assert_true(box % 9 < 8 && box / 9 < 8);
         ways_found[box / 9 * 8 + box % 9]++;
     }
@@ -580,6 +643,9 @@ int main(void)
         cmocka_unit_test(test_advice_is_a_legal_move_from_what_the_seat_knows),
         cmocka_unit_test(test_advice_at_home_is_to_lie_close),
         cmocka_unit_test(test_advice_away_is_to_touch_the_owners_land),
+        cmocka_unit_test(test_advice_of_three_is_rectangles_for_oneself_alone),
+        cmocka_unit_test(test_an_area_with_one_more_drawing_is_the_largest_of_all),
+        cmocka_unit_test(test_a_rectangle_with_more_boxes_is_the_largest_of_all),
         cmocka_unit_test(test_advice_has_chance_in_it),
         cmocka_unit_test(test_advice_is_to_pass_only_if_nothing_fits),
     };

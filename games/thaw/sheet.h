@@ -168,23 +168,50 @@ static inline unsigned row_of(struct boxes s, int y)
     return y < 7 ? (unsigned)(s.a >> y * WIDTH) & 511 : s.z >> (y - 7) * WIDTH & 511;
 }
 
-/* TH-17: boxes in the largest rectangle of the set.  From each row down, the columns that are full
- * all the way, for as long as they could still make more than the best so far. */
+/* Rectangles from row `y` down, over row `end` at least; `full` are the columns that are full down
+ * to there.  For as long as they could still make more than the best so far. */
+static inline int grow_down(const unsigned row[HEIGHT], int y, int end, unsigned full, int best)
+{
+    for (; longest_run[full] * (HEIGHT - y) > best; full &= row[end]) {
+        int boxes = longest_run[full] * (++end - y);
+        best = boxes > best ? boxes : best;
+        if (end == HEIGHT)
+            break;
+    }
+    return best;
+}
+
+/* TH-17: boxes in the largest rectangle of the set. */
 static inline int largest_rectangle(struct boxes s)
 {
     unsigned row[HEIGHT];
     int best = 0;
     for (int y = 0; y < HEIGHT; y++)
         row[y] = row_of(s, y);
-    for (int y = 0; y < HEIGHT; y++) {
-        unsigned full = row[y];
-        for (int end = y; longest_run[full] * (HEIGHT - y) > best; full &= row[end]) {
-            int boxes = longest_run[full] * (++end - y);
-            best = boxes > best ? boxes : best;
-            if (end == HEIGHT)
-                break;
-        }
+    for (int y = 0; y < HEIGHT; y++)
+        best = grow_down(row, y, y, row[y], best);
+    return best;
+}
+
+/* The same with more boxes, some at least, where `best` is the largest without them: only rows that
+ * have new ones can make a larger one. */
+static inline int rectangle_with(struct boxes s, struct boxes more, int best)
+{
+    unsigned row[HEIGHT];
+    int first = more.a ? lowest(more.a) / WIDTH : 7 + lowest(more.z) / WIDTH;
+    int last =
+        more.z ? 7 + (31 - __builtin_clz(more.z)) / WIDTH : (63 - __builtin_clzll(more.a)) / WIDTH;
+    s = either(s, more);
+    for (int y = 0; y < HEIGHT; y++)
+        row[y] = row_of(s, y);
+    unsigned full = row[first];
+    for (int y = first; full; full &= row[y]) {
+        best = grow_down(row, y, first, full, best);
+        if (--y < 0)
+            break;
     }
+    for (int y = first + 1; y <= last; y++)
+        best = grow_down(row, y, y, row[y], best);
     return best;
 }
 

@@ -212,6 +212,32 @@ static inline struct boxes covered(unsigned form, unsigned slot)
     return shape_at(turned_form[form - 1][slot / BOXES].shape, slot % BOXES);
 }
 
+/* Where a form that is to be drawn may begin, in one of its turns. */
+static inline struct spots places_for(const struct task *t, unsigned turn, struct spots empty)
+{
+    const struct boxes first = {first_a, first_z};
+    const struct turned *form = &turned_form[t->form - 1][turn];
+    struct spots s = fitting(form, empty);
+    if (t->first) {
+        struct spots one = covering_one(form, first);
+        s.top &= one.top;
+        s.rest &= one.rest;
+    }
+    return s;
+}
+
+/* A slot as the move that draws it. */
+static inline game_move move_of_slot(const struct task *t, unsigned slot)
+{
+    if (slot == PASSED)
+        return pack(M_PASS, 0, 0);
+    if (slot >= (unsigned)BOX_AT + BOXES)
+        return 0; /* from outside: no box of the sheet */
+    if (slot >= BOX_AT)
+        return pack(M_BOX, 0, slot - BOX_AT);
+    return pack(t->kind, (slot - FORM_AT) / BOXES, (slot - FORM_AT) % BOXES);
+}
+
 /* Slots of a sheet that are there to be seen. */
 static inline unsigned known_length(const game_state *obs, unsigned sheet)
 {
@@ -228,6 +254,10 @@ unsigned thaw_known(const game_state *st, int viewer, unsigned sheet);
 int thaw_rank(const game_state *st, unsigned sheet, unsigned colour);
 int thaw_bonus_on(const game_state *st, unsigned sheet, unsigned colour);
 int thaw_bonus(const game_state *st, unsigned seat);
+
+/* advise.c */
+
+game_move thaw_advise(const game_state *st, int seat, struct rng *rng);
 
 /* words.c */
 

@@ -2,7 +2,7 @@
  * Thaw - everybody draws on everybody's sheet; big rectangles pay the owner, contact the helper.
  */
 #include "../../core/rng.h"
-#include "state.h"
+#include "areas.h"
 
 #include <string.h>
 
@@ -100,20 +100,6 @@ static int list_spots(struct spots s, game_move m, game_move *out)
     for (; set.z; set.z &= set.z - 1)
         out[n++] = m + A_BOXES + (unsigned)lowest(set.z);
     return n;
-}
-
-/* Where a form that is to be drawn may begin, in one of its turns. */
-static struct spots places_for(const struct task *t, unsigned turn, struct spots empty)
-{
-    const struct boxes first = {first_a, first_z};
-    const struct turned *form = &turned_form[t->form - 1][turn];
-    struct spots s = fitting(form, empty);
-    if (t->first) {
-        struct spots one = covering_one(form, first);
-        s.top &= one.top;
-        s.rest &= one.rest;
-    }
-    return s;
 }
 
 /* Every way to draw what is to be drawn: the form, or a single box, or nothing if nothing fits. */
@@ -459,17 +445,6 @@ static bool valid_cards(const game_state *st, unsigned colour)
     return true;
 }
 
-static game_move move_of_slot(const struct task *t, unsigned slot)
-{
-    if (slot == PASSED)
-        return pack(M_PASS, 0, 0);
-    if (slot >= (unsigned)BOX_AT + BOXES)
-        return 0; /* from outside: no box of the sheet */
-    if (slot >= BOX_AT)
-        return pack(M_BOX, 0, slot - BOX_AT);
-    return pack(t->kind, (slot - FORM_AT) / BOXES, (slot - FORM_AT) % BOXES);
-}
-
 /* How many slots of a sheet are filled, all of them legally, one after the other. */
 static unsigned replay_sheet(game_state *st, unsigned sheet)
 {
@@ -530,43 +505,6 @@ static bool valid(const game_state *st)
 
 /* The result */
 
-/* How many boxes a slot's drawing covers. */
-static int covers(unsigned form, unsigned slot)
-{
-    int boxes = slot >= FORM_AT;
-    for (int i = 0; i < OTHERS && slot >= FORM_AT && slot < BOX_AT; i++)
-        boxes += turned_form[form - 1][0].off[i] != 0;
-    return boxes;
-}
-
-/* TH-19?: the largest area of a helper on a sheet, as far as it is known.  Drawing by drawing: each
- * hangs together, and joins the areas that it lies beside. */
-static int helper_area(const game_state *st, unsigned sheet, unsigned colour)
-{
-    struct boxes area[ROUNDS];
-    int size[ROUNDS], n = 0, best = 0;
-    for (unsigned r = 0; r < st->rounds; r++) {
-        unsigned i = colour < st->players ? visit_slot(st, r, visit_of(st, colour, sheet, r))
-                                          : dummy_slot(st, r);
-        unsigned form = st->turned[colour][r], slot = st->slot[sheet][i];
-        struct boxes land = covered(form, slot), around = beside(land);
-        int boxes = covers(form, slot), apart = 0;
-        for (int k = 0; k < n; k++)
-            if (none(both(around, area[k]))) {
-                area[apart] = area[k];
-                size[apart++] = size[k];
-            } else {
-                land = either(land, area[k]);
-                boxes += size[k];
-            }
-        area[apart] = land;
-        size[apart] = boxes;
-        n = apart + 1;
-        best = boxes > best ? boxes : best;
-    }
-    return best;
-}
-
 /* TH-20: one more than those with more checks. */
 int thaw_rank(const game_state *st, unsigned sheet, unsigned colour)
 {
@@ -576,12 +514,10 @@ int thaw_rank(const game_state *st, unsigned sheet, unsigned colour)
     return rank;
 }
 
-/* TH-19. */
 int thaw_bonus_on(const game_state *st, unsigned sheet, unsigned colour)
 {
     int rank = thaw_rank(st, sheet, colour);
-    int share = rank == 1 ? 1 : rank == 2 ? 2 : rank == 3 && st->players == 5 ? 4 : 0;
-    return share ? helper_area(st, sheet, colour) / share : 0;
+    return bonus_for(st, rank, rank <= RANKS_PAID ? helper_area(st, sheet, colour) : 0);
 }
 
 int thaw_bonus(const game_state *st, unsigned seat)
@@ -615,79 +551,14 @@ static void outcome(const game_state *st, struct game_outcome *out)
     }
 }
 
-/* Advice */
-
-/* All ways to draw what is to be drawn, not listed but as sets of boxes: one for each turn of the
- * form, and a last one for a single box. */
-struct ways {
-    struct boxes at[4 + 1];
-    uint32_t n[4 + 1], all;
-};
-
-static void add_ways(struct ways *w, unsigned i, struct spots s)
-{
-    w->at[i] = boxes_in(s);
-    w->n[i] = (uint32_t)count(w->at[i]);
-    w->all += w->n[i];
-}
-
-static void find_ways(struct boxes drawn, const struct task *t, struct ways *w)
-{
-    const struct spots empty = empty_windows(drawn);
-    unsigned n = turns[t->form - 1];
-    memset(w, 0, sizeof *w);
-    for (unsigned r = 0; r < n; r++)
-        add_ways(w, r, places_for(t, r, empty));
-    if (t->single)
-        add_ways(w, n, enclosed(drawn));
-}
-
-/* The way with this number, as a slot. */
-static unsigned way_at(const struct ways *w, unsigned forms, uint32_t number)
-{
-    unsigned r = 0;
-    for (; number >= w->n[r]; r++)
-        number -= w->n[r];
-    struct boxes set = w->at[r];
-    for (; number && set.a; number--)
-        set.a &= set.a - 1;
-    for (; number; number--)
-        set.z &= set.z - 1;
-    unsigned box = set.a ? (unsigned)lowest(set.a) : A_BOXES + (unsigned)lowest(set.z);
-    return r < forms ? FORM_AT + r * BOXES + box : BOX_AT + box;
-}
-
-/* Of four ways to draw, any of them, the one that touches most: at home of all that is drawn, which
- * makes rectangles, elsewhere of the owner's land (TH-14).  The best of all ways, with an eye on
- * the standings, would be a better player and a worse adviser: a search learns less where everybody
- * always does the same. */
-static game_move advise(const game_state *st, int seat, struct rng *rng)
-{
-    unsigned sheet = front(st, (unsigned)seat), best = PASSED;
-    const struct task t = task_now(st, sheet);
-    const struct boxes drawn = drawn_on(st, sheet);
-    const struct boxes wanted = t.single ? owned_on(st, sheet) : drawn;
-    struct ways w;
-    int most = -1;
-    find_ways(drawn, &t, &w);
-    uint64_t bits = rng_next(rng); /* 16 for each */
-    for (int i = 0; i < 4 && w.all; i++, bits >>= 16) {
-        unsigned slot = way_at(&w, turns[t.form - 1], (bits & 0xffff) * w.all >> 16);
-        int touches = count(both(beside(covered(t.form, slot)), wanted));
-        if (touches > most) {
-            most = touches;
-            best = slot;
-        }
-    }
-    return move_of_slot(&t, best);
-}
-
+/* With three, advice takes longer to find, and is better. */
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking all = {
+    static const struct game_thinking three = {
+        .play_on = 12, .play_far = 12, .trust = 20, .caution = 100, .effort = {25, 25, 25, 50}};
+    static const struct game_thinking more = {
         .play_on = 16, .play_far = 16, .trust = 20, .caution = 100, .effort = {75, 75, 75, 100}};
-    (void)players;
-    return &all;
+    return players == 3 ? &three : &more;
 }
 
 const struct game thaw_game = {
@@ -716,7 +587,7 @@ const struct game thaw_game = {
     .valid = valid,
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
-    .advise = advise,
+    .advise = thaw_advise,
     .thinking = thinking,
     .odds = 0,
     .move_text = thaw_move_text,
