@@ -80,6 +80,7 @@ struct search {
     const struct question *q;
     const struct game *g;
     const struct game_thinking *how;
+    game_move (*advise)(const game_state *st, int seat, struct rng *rng); /* NULL: nobody */
     struct tree *tree;
     struct rng rng;
     int players;
@@ -228,7 +229,7 @@ static int moves_to_play_on(const struct search *s)
 {
     if (s->players == 1)
         return PLAY_ALONE;
-    if (!s->g->advise)
+    if (!s->advise)
         return PLAY_ON;
     return s->same_luck ? s->how->play_far : s->how->play_on;
 }
@@ -242,7 +243,7 @@ static void play_on(struct search *s, game_state *st)
             return;
         int seat = rng_bit(&s->rng, pending);
         make(s, st, seat,
-             s->g->advise ? s->g->advise(st, seat, &s->rng) : best_of_few(s, st, seat));
+             s->advise ? s->advise(st, seat, &s->rng) : best_of_few(s, st, seat));
     }
 }
 
@@ -281,8 +282,8 @@ static struct node *place_of(struct search *s, const game_state *st, int seat)
             return 0;
         t->nodes++;
         t->node[i] = (struct node){.key = key};
-        if (s->g->advise && s->g->pending(st) >> seat & 1)
-            t->node[i].advised = s->g->advise(st, seat, &s->rng);
+        if (s->advise && s->g->pending(st) >> seat & 1)
+            t->node[i].advised = s->advise(st, seat, &s->rng);
     }
     return &t->node[i];
 }
@@ -385,7 +386,7 @@ static int next_seat(const struct search *s, const game_state *st, uint32_t decl
  * hardly be seen twice. */
 static bool is_advised(const struct search *s, const game_state *st, int seat)
 {
-    return s->g->advise && seat != s->q->seat && s->g->pending(st) >> seat & 1;
+    return s->advise && seat != s->q->seat && s->g->pending(st) >> seat & 1;
 }
 
 /* Down the tree, to a move that was never tried or an end. */
@@ -407,7 +408,7 @@ static void descend(struct search *s, game_state *st)
             return;
         int n = list_moves(s->g, st, seat, m), pick = 0;
         if (n > 1 && is_advised(s, st, seat)) {
-            game_move advised = s->g->advise(st, seat, &s->rng);
+            game_move advised = s->advise(st, seat, &s->rng);
             while (m[pick] != advised)
                 pick++;
         } else if (n > 1) {
@@ -509,8 +510,8 @@ static void share_parts(struct search *s)
     double x[ROOT_MAX], all = 0;
     look_ahead(s, x);
     game_move advised = 0;
-    if (s->g->advise && s->g->pending(s->q->obs) >> s->q->seat & 1)
-        advised = s->g->advise(s->q->obs, s->q->seat, &s->rng);
+    if (s->advise && s->g->pending(s->q->obs) >> s->q->seat & 1)
+        advised = s->advise(s->q->obs, s->q->seat, &s->rng);
     for (int i = 0; i < t->n; i++) {
         int better = 0;
         for (int k = 0; k < t->n; k++)
@@ -585,8 +586,9 @@ static void think(void *arg, int i)
     s.lucks = rng_split(&s.rng, 0);
     s.players = search_players(q->game, q->obs);
     s.how = q->game->thinking(s.players);
+    s.advise = s.same_luck && s.how->advise_far ? s.how->advise_far : q->game->advise;
     s.trust = s.how->trust / 100.0;
-    s.explore = s.same_luck ? EXPLORE * s.how->caution / 100.0 : EXPLORE;
+    s.explore = EXPLORE * (s.same_luck ? s.how->caution_far : s.how->caution) / 100.0;
     clear_tree(s.tree, job->nodes);
     s.tree->n = list_moves(q->game, q->obs, q->seat, s.tree->m);
     if (s.tree->n == 1)

@@ -101,14 +101,18 @@ struct game_thinking {
      * where it is only one of many sensible moves. */
     uint8_t trust;
 
-    /* For how long, of 100 as usual, a search under the same luck goes by such first impressions:
-     * longer where the luck of a game hides what a move is worth. */
-    uint8_t caution;
+    /* For how long, of 100 as usual, it goes by such first impressions: longer where the luck of a
+     * game hides what a move is worth.  And for how long under the same luck. */
+    uint8_t caution, caution_far;
 
     /* How much thinking it takes, by level, the friendliest first: so many parts of 100 of what a
      * bot is ready to do.  Where longer thinking changes nothing, nobody should wait for it; to an
      * expert a small difference is enough. */
     uint8_t effort[GAME_LEVELS];
+
+    /* Who advises where moves are compared under the same luck, and longer: one that reckons with
+     * good players.  NULL: advise of the game, which may reckon with any. */
+    game_move (*advise_far)(const game_state *st, int seat, struct rng *rng);
 };
 
 struct game {

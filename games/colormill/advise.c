@@ -2,27 +2,43 @@
  * advise.c - a sensible move, quickly found: the colours and cells that bring most at once, and in
  * the last round what can be finished (last.c).
  *
- * Its numbers were found by playing it against the greedy player; docs/bots.md has how it fares.
+ * Its numbers were found by playing it against the greedy player, those of a race by playing it
+ * against itself: who plays against good players looks farther ahead, and less so the nearer the
+ * end comes.  docs/bots.md has how both fare.
  */
 #include "../../core/rng.h"
 #include "judged.h"
 
 enum {
-    NEARER = 12,  /* sixteenths: what comes within reach could be reached from elsewhere too */
-    PRICE = 40,   /* sixteenths of what a pencil is held back for: many are never better used, */
-    ALONE = 12,   /* but for a cell that counts alone */
-    EFFECT = 100, /* what an effect that is kept may bring later */
-    SURE = 190    /* what a prediction has to bring, to be worth a try */
+    ALONE = 12,  /* as price below, for a cell that counts alone */
+    EFFECT = 100 /* what an effect that is kept may bring later */
 };
 
+struct style {
+    int nearer;    /* sixteenths: what comes within reach could be reached from elsewhere too */
+    int price;     /* sixteenths of what a pencil is held back for: many are never better used */
+    int sure;      /* what a prediction has to bring, to be worth a try */
+    unsigned half; /* judged.h: how far it looks ahead */
+};
+
+/* How near the end is: by the coins that the richest misses. */
+static const struct style *race_style(const game_state *st)
+{
+    static const struct style race[] = {{8, 40, 166, 28}, {12, 56, 152, 40}, {6, 112, 38, 55}};
+    int most = 0, target = board_of(st)->target;
+    for (unsigned p = 0; p < st->players; p++)
+        most = st->sheet[p].coins > most ? st->sheet[p].coins : most;
+    return most + 1 >= target ? &race[0] : most + 3 >= target ? &race[1] : &race[2];
+}
+
 /* What each of these colours would bring in its best cell, and that cell. */
-static void best_cells(const struct board *b, const struct sheet *s, unsigned colours,
-                       int32_t use[COLOURS], unsigned cell[COLOURS])
+static void best_cells(const struct board *b, const struct sheet *s, const struct style *style,
+                       unsigned colours, int32_t use[COLOURS], unsigned cell[COLOURS])
 {
     struct judged j;
     int32_t worth[CELLS_MAX] = {0}; /* without what the colour makes of it */
     struct set reach = reachable(b, s), fit[COLOURS], any = {{0, 0}};
-    colormill_judge(b, s, &j);
+    colormill_judge_by(b, s, style->half, &j);
     for (unsigned left = colours; left; left &= left - 1) {
         unsigned c = (unsigned)__builtin_ctz(left);
         fit[c] = taking(b, s, reach, c);
@@ -30,7 +46,7 @@ static void best_cells(const struct board *b, const struct sheet *s, unsigned co
     }
     while (!set_none(any)) {
         unsigned at = set_take(&any);
-        worth[at] = colormill_nearer(b, s, &j, at) * NEARER / 16;
+        worth[at] = colormill_nearer(b, s, &j, at) * style->nearer / 16;
         worth[at] += minds_colour(b, at) ? 0 : colormill_gain(b, s, &j, at, ANY);
     }
     for (unsigned left = colours; left; left &= left - 1) {
@@ -47,7 +63,7 @@ static void best_cells(const struct board *b, const struct sheet *s, unsigned co
 }
 
 /* The cards that bring most, by their odds and by what each colour could do. */
-static game_move advise_prediction(const game_state *st, const struct sheet *s,
+static game_move advise_prediction(const game_state *st, const struct sheet *s, int sure,
                                    const int32_t use[COLOURS])
 {
     const struct board *b = board_of(st);
@@ -57,7 +73,7 @@ static game_move advise_prediction(const game_state *st, const struct sheet *s,
     colormill_draws(st->mill, draws);
     for (unsigned cards = 1; cards < 1u << COLOURS; cards++) {
         use_of[cards] = use_of[cards & (cards - 1)] + use[__builtin_ctz(cards)];
-        value[cards] = use_of[cards] - SURE;
+        value[cards] = use_of[cards] - sure;
     }
     for (unsigned i = 0; i < b->zone_count; i++)
         if (!(s->zone >> i & 1))
@@ -109,17 +125,17 @@ static game_move advise_effect(const game_state *st, int seat, const int32_t use
     return key < COLOURS ? pack(M_KEY, key, 0, 0) : advise_gift(st, seat, use);
 }
 
-static game_move advise_colour(const struct board *b, const struct sheet *s,
+static game_move advise_colour(const struct board *b, const struct sheet *s, int price,
                                const int32_t use[COLOURS], const unsigned cell[COLOURS], bool last)
 {
     int32_t most = 0;
     game_move best = pack(M_DONE, 0, 0, 0);
     for (unsigned c = 0; c < COLOURS; c++) {
         unsigned source = best_source(s, c);
-        int32_t part = counts_alone(b, cell[c]) ? ALONE : PRICE;
-        int32_t price = held_back(source, last) * part / 16;
-        if (has_source(s, c, source) && use[c] - price > most) {
-            most = use[c] - price;
+        int32_t part = counts_alone(b, cell[c]) ? ALONE : price;
+        int32_t paid = held_back(source, last) * part / 16;
+        if (has_source(s, c, source) && use[c] - paid > most) {
+            most = use[c] - paid;
             best = pack(M_COLOUR, c, source, cell[c]);
         }
     }
@@ -183,13 +199,13 @@ static int32_t given_gain(const game_state *st, int seat, const struct judged *j
 }
 
 /* Of equal ones any. */
-static game_move advise_given(const game_state *st, int seat, struct rng *rng)
+static game_move advise_given(const game_state *st, int seat, unsigned half, struct rng *rng)
 {
     game_move m[GAME_MOVES_MAX], best = 0;
     int n = colormill_moves(st, seat, m), from = (int)rng_below(rng, (uint32_t)n);
     int32_t most = -1;
     struct judged j;
-    colormill_judge(board_of(st), &st->sheet[seat], &j);
+    colormill_judge_by(board_of(st), &st->sheet[seat], half, &j);
     for (int i = 0; i < n; i++) {
         game_move one = m[(from + i) % n];
         int32_t gain = given_gain(st, seat, &j, one);
@@ -215,7 +231,7 @@ static unsigned colours_in_question(const game_state *st, const struct sheet *s)
     return set;
 }
 
-game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
+static game_move advise(const game_state *st, int seat, const struct style *style, struct rng *rng)
 {
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
@@ -225,20 +241,31 @@ game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
     if (s->trading || st->phase == P_SETUP)
         return any_move(st, seat, rng);
     if (st->phase == P_PRIZE || st->phase == P_COPY || st->phase == P_WAR)
-        return advise_given(st, seat, rng);
+        return advise_given(st, seat, style->half, rng);
     unsigned asks = colours_in_question(st, s);
     if (asks)
-        best_cells(b, s, asks, use, cell);
+        best_cells(b, s, style, asks, use, cell);
     game_move m = 0;
     switch ((enum phase)st->phase) {
     case P_PREDICT:
-        m = advise_prediction(st, s, use);
+        m = advise_prediction(st, s, style->sure, use);
         return last ? colormill_last_prediction(st, s, m) : m;
     case P_TAKE:
         return advise_ball(st, s, use, last);
     default:
         m = advise_effect(st, seat, use);
-        m = m ? m : advise_colour(b, s, use, cell, last);
+        m = m ? m : advise_colour(b, s, style->price, use, cell, last);
         return last ? colormill_last_colour(b, s, m) : m;
     }
+}
+
+game_move colormill_advise(const game_state *st, int seat, struct rng *rng)
+{
+    static const struct style usual = {12, 40, 190, HALF};
+    return advise(st, seat, &usual, rng);
+}
+
+game_move colormill_advise_in_race(const game_state *st, int seat, struct rng *rng)
+{
+    return advise(st, seat, race_style(st), rng);
 }

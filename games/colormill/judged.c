@@ -10,7 +10,6 @@
 enum {
     COIN = 1000,
     UNIT = 16,       /* the cost of an ordinary cell */
-    HALF = 20,       /* a cost of this much halves what an area is worth */
     NEVER = 1 << 20, /* a cost that nothing pays */
     FAR = 4,         /* a cell out of reach costs this more, */
     FURTHER = 14,    /* an area out of reach this for each cell between */
@@ -24,15 +23,20 @@ enum {
 
 static const uint8_t colour_cost[PENCILS] = {12, 14, 16, 30, 26, 15};
 
-/* value * 2^(-cost / HALF) */
-static int32_t fade(int32_t value, int cost)
+/* value * 2^(-cost / half) */
+static int32_t fade_by(int32_t value, int cost, unsigned half)
 {
     static const uint16_t part[32] = {256, 251, 245, 240, 235, 230, 225, 220, 215, 211, 206,
                                       202, 197, 193, 189, 185, 181, 177, 173, 170, 166, 162,
                                       159, 156, 152, 149, 146, 143, 140, 137, 134, 131};
-    unsigned steps = (unsigned)cost * 32 / HALF;
+    unsigned steps = (unsigned)cost * 32 / half;
     return steps >= 12 * 32 ? 0
                             : (int32_t)((uint32_t)value * part[steps & 31] >> 8 >> (steps >> 5));
+}
+
+static int32_t fade(int32_t value, int cost)
+{
+    return fade_by(value, cost, HALF);
 }
 
 int32_t colormill_prize(const struct prize *p)
@@ -158,8 +162,10 @@ static struct set first_cells(unsigned count)
     return set;
 }
 
-void colormill_judge(const struct board *b, const struct sheet *s, struct judged *j)
+void colormill_judge_by(const struct board *b, const struct sheet *s, unsigned half,
+                        struct judged *j)
 {
+    j->half = half;
     j->free = set_less(first_cells(b->cell_count), coloured(s));
     for (unsigned a = 0; a < b->area_count; a++) {
         j->cost[a] = 0;
@@ -174,7 +180,7 @@ void colormill_judge(const struct board *b, const struct sheet *s, struct judged
     for (unsigned a = 0; a < b->area_count; a++) {
         if (j->cost[a] >= NEVER)
             j->value[a] = 0;
-        j->faded[a] = fade(j->value[a], j->cost[a]);
+        j->faded[a] = fade_by(j->value[a], j->cost[a], half);
     }
 }
 
@@ -264,7 +270,7 @@ int32_t colormill_gain(const struct board *b, const struct sheet *s, const struc
         cost +=
             (colour_cost[colour] - UNIT) * (set_count(set_and(b->area[area].cells, j->free)) - 1);
     cost = cost > 0 ? cost : 0;
-    return fade(j->value[area], cost) - j->faded[area] + extra;
+    return fade_by(j->value[area], cost, j->half) - j->faded[area] + extra;
 }
 
 int32_t colormill_nearer(const struct board *b, const struct sheet *s, const struct judged *j,
@@ -281,7 +287,7 @@ int32_t colormill_nearer(const struct board *b, const struct sheet *s, const str
         if (!(reached >> area & 1) && set_none(set_and(s->near, b->area[area].cells)))
             cost -= FURTHER;
         reached |= 1u << area;
-        sum += fade(j->value[area], cost) - j->faded[area];
+        sum += fade_by(j->value[area], cost, j->half) - j->faded[area];
     }
     return sum;
 }

@@ -12,6 +12,9 @@ enum { /* what a pencil is kept for; a thousand is a coin */
        HOLD_ANY = 202
 };
 
+/* A cost of this much halves what an area is worth; of more, to who looks farther ahead. */
+enum { HALF = 20 };
+
 /* A sheet as it is judged: once made, the worth of one more cell can be told without making it
  * again. */
 struct judged {
@@ -20,9 +23,16 @@ struct judged {
     int cost[AREAS_MAX];
     int cell[CELLS_MAX]; /* what each costs that is not coloured */
     struct set free;     /* those */
+    unsigned half;
 };
 
-void colormill_judge(const struct board *b, const struct sheet *s, struct judged *j);
+void colormill_judge_by(const struct board *b, const struct sheet *s, unsigned half,
+                        struct judged *j);
+
+static inline void colormill_judge(const struct board *b, const struct sheet *s, struct judged *j)
+{
+    colormill_judge_by(b, s, HALF, j);
+}
 
 /* Of the whole sheet; in the last round pencils are for ties only. */
 int32_t colormill_sheet(const struct board *b, const struct sheet *s, const struct judged *j,

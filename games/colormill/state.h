@@ -174,6 +174,7 @@ int32_t colormill_worth(const game_state *obs, int seat);
 
 /* advise.c */
 game_move colormill_advise(const game_state *st, int seat, struct rng *rng);
+game_move colormill_advise_in_race(const game_state *st, int seat, struct rng *rng);
 
 /* words.c */
 extern const char *const colormill_kinds[], *const colormill_faces[], *const colormill_colours[];

@@ -429,8 +429,13 @@ static void tally(const game_state *before, int seat, game_move m, const game_st
 
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking all = {
-        .play_on = 0, .play_far = 0, .trust = 0, .caution = 100, .effort = {100, 100, 100, 100}};
+    static const struct game_thinking all = {.play_on = 0,
+                                             .play_far = 0,
+                                             .trust = 0,
+                                             .caution = 100,
+                                             .caution_far = 100,
+                                             .effort = {100, 100, 100, 100},
+                                             .advise_far = 0};
     (void)players;
     return &all;
 }

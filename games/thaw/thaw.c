@@ -554,10 +554,20 @@ static void outcome(const game_state *st, struct game_outcome *out)
 /* With three, advice takes longer to find, and is better. */
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking three = {
-        .play_on = 12, .play_far = 12, .trust = 20, .caution = 100, .effort = {25, 25, 25, 50}};
-    static const struct game_thinking more = {
-        .play_on = 16, .play_far = 16, .trust = 20, .caution = 100, .effort = {75, 75, 75, 100}};
+    static const struct game_thinking three = {.play_on = 12,
+                                               .play_far = 12,
+                                               .trust = 20,
+                                               .caution = 100,
+                                               .caution_far = 100,
+                                               .effort = {25, 25, 25, 50},
+                                               .advise_far = 0};
+    static const struct game_thinking more = {.play_on = 16,
+                                              .play_far = 16,
+                                              .trust = 20,
+                                              .caution = 100,
+                                              .caution_far = 100,
+                                              .effort = {75, 75, 75, 100},
+                                              .advise_far = 0};
     return players == 3 ? &three : &more;
 }
 

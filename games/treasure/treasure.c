@@ -894,8 +894,13 @@ static const struct game_option options[] = {{0, 0, 0, 0, 0, 0}};
 
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking all = {
-        .play_on = 0, .play_far = 0, .trust = 0, .caution = 100, .effort = {100, 100, 100, 100}};
+    static const struct game_thinking all = {.play_on = 0,
+                                             .play_far = 0,
+                                             .trust = 0,
+                                             .caution = 100,
+                                             .caution_far = 100,
+                                             .effort = {100, 100, 100, 100},
+                                             .advise_far = 0};
     (void)players;
     return &all;
 }
