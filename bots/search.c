@@ -242,8 +242,7 @@ static void play_on(struct search *s, game_state *st)
         if (!(pending = s->g->pending(st)))
             return;
         int seat = rng_bit(&s->rng, pending);
-        make(s, st, seat,
-             s->advise ? s->advise(st, seat, &s->rng) : best_of_few(s, st, seat));
+        make(s, st, seat, s->advise ? s->advise(st, seat, &s->rng) : best_of_few(s, st, seat));
     }
 }
 

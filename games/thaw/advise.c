@@ -86,13 +86,15 @@ struct prospect {
 
 static struct prospect look_at(const game_state *st, unsigned sheet, const struct task *t)
 {
-    struct prospect p = {.st = st,
-                         .sheet = sheet,
-                         .colour = t->colour,
-                         .home = !t->single,
-                         .three = with_dummy(st),
-                         .drawn = drawn_on(st, sheet),
-                         .owned = owned_on(st, sheet)};
+    struct prospect p;
+    p.st = st;
+    p.sheet = sheet;
+    p.colour = t->colour;
+    p.home = !t->single;
+    p.three = with_dummy(st);
+    p.drawn = drawn_on(st, sheet);
+    p.owned = owned_on(st, sheet);
+    p.rectangle = p.areas.n = p.areas.most = 0;
     if (p.three)
         p.rectangle = largest_rectangle(p.drawn);
     if (p.three && !p.home)
