@@ -103,23 +103,27 @@ static struct prospect look_at(const game_state *st, unsigned sheet, const struc
 }
 
 /* What it brings the seat, as ranks would stand then, and not the owner. */
-static int gain_abroad(const struct prospect *p, struct boxes land, int rectangle)
+static int gain_abroad(const struct prospect *p, struct boxes land, int most)
 {
     const uint8_t *of = p->st->checks[p->sheet];
     int checks = of[p->colour] + count(both(beside(land), p->owned)), rank = 1;
     for (unsigned h = 0; h < COLOURS; h++)
         rank += h != p->colour && of[h] > checks;
-    int bonus = bonus_for(p->st, rank, most_with(&p->areas, land));
-    return POINT * (bonus - rectangle) + CHECK * checks;
+    int value = POINT * bonus_for(p->st, rank, most_with(&p->areas, land)) + CHECK * checks;
+    if (value - POINT * p->rectangle <= most)
+        return most;
+    return value - POINT * rectangle_with(p->drawn, land, p->rectangle);
 }
 
-static int gain(const struct prospect *p, struct boxes land)
+/* What a way is worth; or `most`, if it is no more than that. */
+static int gain(const struct prospect *p, struct boxes land, int most)
 {
     if (!p->three)
         return count(both(beside(land), p->home ? p->drawn : p->owned));
-    int rectangle = rectangle_with(p->drawn, land, p->rectangle);
-    return p->home ? POINT * rectangle + count(both(beside(land), p->drawn))
-                   : gain_abroad(p, land, rectangle);
+    if (!p->home)
+        return gain_abroad(p, land, most);
+    return POINT * rectangle_with(p->drawn, land, p->rectangle) +
+           count(both(beside(land), p->drawn));
 }
 
 game_move thaw_advise(const game_state *st, int seat, struct rng *rng)
@@ -127,16 +131,16 @@ game_move thaw_advise(const game_state *st, int seat, struct rng *rng)
     unsigned sheet = front(st, (unsigned)seat), best = PASSED;
     const struct task t = task_now(st, sheet);
     const struct prospect p = look_at(st, sheet, &t);
-    int tries = p.three && p.home ? TRIES_AT_HOME : TRIES, most = 0;
+    int tries = p.three && p.home ? TRIES_AT_HOME : TRIES, most = INT32_MIN;
     uint64_t bits = rng_next(rng); /* 16 for each try */
     struct ways w;
     find_ways(p.drawn, &t, &w);
     for (int i = 0; i < tries && w.all; i++) {
         bits = i && i % 4 == 0 ? rng_next(rng) : bits;
         unsigned slot = way_at(&w, turns[t.form - 1], (bits & 0xffff) * w.all >> 16);
-        int value = gain(&p, covered(t.form, slot));
+        int value = gain(&p, covered(t.form, slot), most);
         bits >>= 16;
-        if (best == PASSED || value > most) {
+        if (value > most) {
             most = value;
             best = slot;
         }

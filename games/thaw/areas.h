@@ -57,7 +57,7 @@ static inline void find_areas(const game_state *st, unsigned sheet, unsigned col
                               struct areas *a)
 {
     a->n = a->most = 0;
-    for (unsigned r = 0; r < st->rounds; r++) {
+    for (unsigned r = 0; r < st->rounds && r <= st->round; r++) {
         unsigned i = colour < st->players ? visit_slot(st, r, visit_of(st, colour, sheet, r))
                                           : dummy_slot(st, r);
         unsigned form = st->turned[colour][r], slot = st->slot[sheet][i];
