@@ -584,7 +584,7 @@ static void think(void *arg, int i)
     s.rng = rng_split(q->rng, (uint64_t)i);
     s.lucks = rng_split(&s.rng, 0);
     s.players = search_players(q->game, q->obs);
-    s.how = q->game->thinking(s.players);
+    s.how = thinking_about(q->game, s.players);
     s.advise = s.same_luck && s.how->advise_far ? s.how->advise_far : q->game->advise;
     s.trust = s.how->trust / 100.0;
     s.explore = EXPLORE * (s.same_luck ? s.how->caution_far : s.how->caution) / 100.0;

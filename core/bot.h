@@ -75,10 +75,17 @@ struct bot {
     bool same_luck; /* tries each move with the same cards and dice, to see them clearly apart */
 };
 
+/* How a search goes about a game. */
+static inline const struct game_thinking *thinking_about(const struct game *game, int players)
+{
+    static const struct game_thinking usual = {0, 0, 0, 100, 100, {100, 100, 100, 100}, 0};
+    return game->thinking ? game->thinking(players) : &usual;
+}
+
 /* What a level looks at in this game if the budget does not say. */
 static inline uint32_t usual_nodes(const struct bot *bot, const struct game *game, int players)
 {
-    return bot->nodes / 100 * game->thinking(players)->effort[bot->level];
+    return bot->nodes / 100 * thinking_about(game, players)->effort[bot->level];
 }
 
 extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */

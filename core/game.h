@@ -202,7 +202,7 @@ struct game {
      * playing on, to see how a game might end.  NULL: any move will do. */
     game_move (*advise)(const game_state *st, int seat, struct rng *rng);
 
-    /* How to think about this game with so many players. */
+    /* How to think about this game with so many players.  NULL: as usual, with full effort. */
     const struct game_thinking *(*thinking)(int players);
 
     /* How likely a bet is: of `all` equally likely ways of chance, in how many it comes true.

@@ -227,7 +227,7 @@ static void check_advice(int seat)
     struct rng dice = rng; /* so that games are the same with advice and without */
     if (!g->advise || seat == GAME_CHANCE || !(g->pending(NOW) >> seat & 1))
         return;
-    const struct game_thinking *how = g->thinking(setup.players);
+    const struct game_thinking *how = thinking_about(g, setup.players);
     const char *why = g->refusal(NOW, seat, g->advise(NOW, seat, &dice));
     if (!why && how->advise_far)
         why = g->refusal(NOW, seat, how->advise_far(NOW, seat, &dice));

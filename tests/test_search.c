@@ -254,7 +254,7 @@ static void test_every_level_thinks_something_in_every_game(void **state)
     (void)state;
     for (int i = 0; games[i]; i++) {
         for (int n = games[i]->players_min; n <= games[i]->players_max; n++) {
-            const struct game_thinking *how = games[i]->thinking(n);
+            const struct game_thinking *how = thinking_about(games[i], n);
             for (int level = 0; level < GAME_LEVELS; level++)
                 assert_in_range(how->effort[level], 1, 100);
             assert_in_range(how->trust, games[i]->advise ? 1 : 0, games[i]->advise ? 99 : 0);

@@ -315,15 +315,9 @@ void colorado_outcome(const game_state *st, struct game_outcome *out)
 
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking all = {.play_on = 32,
-                                             .play_far = 32,
-                                             .trust = 60,
-                                             .caution = 100,
-                                             .caution_far = 100,
-                                             .effort = {25, 25, 25, 33},
-                                             .advise_far = 0};
+    static const struct game_thinking always = {32, 32, 60, 100, 100, {25, 25, 25, 33}, 0};
     (void)players;
-    return &all;
+    return &always;
 }
 
 const struct game colorado_game = {

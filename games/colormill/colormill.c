@@ -204,47 +204,15 @@ static bool odds(const game_state *obs, int seat, game_move m, uint32_t *good, u
     return true;
 }
 
-/* Each as it was found to do best: docs/bots.md. */
+/* Alone, of two, of three, of more: docs/bots.md has how each was found. */
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking alone = {.play_on = 24,
-                                               .play_far = 48,
-                                               .trust = 60,
-                                               .caution = 100,
-                                               .caution_far = 200,
-                                               .effort = {33, 33, 13, 20},
-                                               .advise_far = 0};
-    static const struct game_thinking two = {.play_on = 24,
-                                             .play_far = 48,
-                                             .trust = 60,
-                                             .caution = 100,
-                                             .caution_far = 200,
-                                             .effort = {33, 33, 8, 20},
-                                             .advise_far = 0};
-    static const struct game_thinking three = {.play_on = 24,
-                                               .play_far = 48,
-                                               .trust = 60,
-                                               .caution = 200,
-                                               .caution_far = 200,
-                                               .effort = {33, 33, 8, 16},
-                                               .advise_far = colormill_advise_in_race};
-    static const struct game_thinking more = {.play_on = 24,
-                                              .play_far = 48,
-                                              .trust = 60,
-                                              .caution = 100,
-                                              .caution_far = 100,
-                                              .effort = {33, 33, 13, 16},
-                                              .advise_far = 0};
-    switch (players) {
-    case 1:
-        return &alone;
-    case 2:
-        return &two;
-    case 3:
-        return &three;
-    default:
-        return &more;
-    }
+    static const struct game_thinking by_players[] = {
+        {24, 48, 60, 100, 200, {33, 33, 13, 20}, 0},
+        {24, 48, 60, 100, 200, {33, 33, 8, 20}, 0},
+        {24, 48, 60, 200, 200, {33, 33, 8, 16}, colormill_advise_in_race},
+        {24, 48, 60, 100, 100, {33, 33, 13, 16}, 0}};
+    return &by_players[players < 4 ? players - 1 : 3];
 }
 
 const struct game colormill_game = {

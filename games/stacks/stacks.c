@@ -657,15 +657,9 @@ void stacks_outcome(const game_state *st, struct game_outcome *out)
 
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking all = {.play_on = 0,
-                                             .play_far = 0,
-                                             .trust = 20,
-                                             .caution = 100,
-                                             .caution_far = 100,
-                                             .effort = {4, 4, 4, 4},
-                                             .advise_far = 0};
+    static const struct game_thinking always = {0, 0, 20, 100, 100, {4, 4, 4, 4}, 0};
     (void)players;
-    return &all;
+    return &always;
 }
 
 const struct game stacks_game = {

@@ -71,7 +71,7 @@ static uint32_t seats_of(const game_state *st)
 }
 
 /* Who has not laid a card in this round. */
-static uint32_t to_lay(const game_state *st)
+static uint32_t thinking(const game_state *st)
 {
     uint32_t set = 0;
     for (int p = 0; p < st->players; p++)
@@ -103,12 +103,12 @@ static uint32_t pending(const game_state *st)
 {
     if (st->phase == OVER)
         return 0;
-    return st->phase == LAY ? to_lay(st) : 1u << GAME_CHANCE;
+    return st->phase == LAY ? thinking(st) : 1u << GAME_CHANCE;
 }
 
 static uint32_t may(const game_state *st)
 {
-    return st->phase == LAY ? st->may_double & ~to_lay(st) : 0;
+    return st->phase == LAY ? st->may_double & ~thinking(st) : 0;
 }
 
 static int moves(const game_state *st, int seat, game_move *out)
@@ -183,7 +183,7 @@ static void play(game_state *st, int seat, enum kind kind, uint8_t argument)
         break;
     case M_LAY:
         st->laid[seat] = argument;
-        if (!to_lay(st))
+        if (!thinking(st))
             end_round(st);
         break;
     default: /* M_DOUBLE */
@@ -427,19 +427,6 @@ static void tally(const game_state *before, int seat, game_move m, const game_st
     out->n[GAME_NOBODY][C_UNTAKEN] += !taken;
 }
 
-static const struct game_thinking *thinking(int players)
-{
-    static const struct game_thinking all = {.play_on = 0,
-                                             .play_far = 0,
-                                             .trust = 0,
-                                             .caution = 100,
-                                             .caution_far = 100,
-                                             .effort = {100, 100, 100, 100},
-                                             .advise_far = 0};
-    (void)players;
-    return &all;
-}
-
 const struct game template_game = {
     .id = "template",
     .title = "Template",
@@ -467,7 +454,7 @@ const struct game template_game = {
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
     .advise = 0,
-    .thinking = thinking,
+    .thinking = 0, /* as usual */
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,

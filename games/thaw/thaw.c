@@ -554,20 +554,8 @@ static void outcome(const game_state *st, struct game_outcome *out)
 /* With three, advice takes longer to find, and is better. */
 static const struct game_thinking *thinking(int players)
 {
-    static const struct game_thinking three = {.play_on = 12,
-                                               .play_far = 12,
-                                               .trust = 20,
-                                               .caution = 100,
-                                               .caution_far = 100,
-                                               .effort = {25, 25, 25, 50},
-                                               .advise_far = 0};
-    static const struct game_thinking more = {.play_on = 16,
-                                              .play_far = 16,
-                                              .trust = 20,
-                                              .caution = 100,
-                                              .caution_far = 100,
-                                              .effort = {75, 75, 75, 100},
-                                              .advise_far = 0};
+    static const struct game_thinking three = {12, 12, 20, 100, 100, {25, 25, 25, 50}, 0};
+    static const struct game_thinking more = {16, 16, 20, 100, 100, {75, 75, 75, 100}, 0};
     return players == 3 ? &three : &more;
 }
 

@@ -892,19 +892,6 @@ static void tally(const game_state *before, int seat, game_move m, const game_st
 
 static const struct game_option options[] = {{0, 0, 0, 0, 0, 0}};
 
-static const struct game_thinking *thinking(int players)
-{
-    static const struct game_thinking all = {.play_on = 0,
-                                             .play_far = 0,
-                                             .trust = 0,
-                                             .caution = 100,
-                                             .caution_far = 100,
-                                             .effort = {100, 100, 100, 100},
-                                             .advise_far = 0};
-    (void)players;
-    return &all;
-}
-
 const struct game treasure_game = {
     .id = "treasure",
     .title = "Treasure, Treasure!",
@@ -932,7 +919,7 @@ const struct game treasure_game = {
     .outcome = outcome,
     .worth = 0, /* the standings say enough */
     .advise = 0,
-    .thinking = thinking,
+    .thinking = 0, /* as usual */
     .odds = 0,
     .move_text = move_text,
     .move_parse = move_parse,
