@@ -565,6 +565,7 @@ static void test_an_area_with_one_more_drawing_is_the_largest_of_all(void **stat
 static void test_a_rectangle_with_more_boxes_is_the_largest_of_all(void **state)
 {
     (void)state;
+    uint16_t row[HEIGHT];
     struct rng rng;
     rng_seed(&rng, 3);
     for (int i = 0; i < 20000; i++) {
@@ -575,7 +576,8 @@ static void test_a_rectangle_with_more_boxes_is_the_largest_of_all(void **state)
         }
         unsigned form = rng_below(&rng, FORMS), turn = rng_below(&rng, turns[form]);
         struct boxes more = shape_at(turned_form[form][turn].shape, rng_below(&rng, BOXES - 30));
-        assert_int_equal(rectangle_with(drawn, more, largest_rectangle(drawn)),
+        find_rows(drawn, row);
+        assert_int_equal(rectangle_with(row, more, largest_rectangle(drawn)),
                          largest_rectangle(either(drawn, more)));
     }
 }

@@ -80,8 +80,9 @@ struct prospect {
     unsigned sheet, colour;
     bool home, three;
     struct boxes drawn, owned;
-    int rectangle;      /* with three: the largest now, */
-    struct areas areas; /* and elsewhere the seat's own */
+    uint16_t row[HEIGHT]; /* with three, of all that is drawn, */
+    int rectangle;        /* the largest now, */
+    struct areas areas;   /* and elsewhere the seat's own */
 };
 
 static struct prospect look_at(const game_state *st, unsigned sheet, const struct task *t)
@@ -95,6 +96,7 @@ static struct prospect look_at(const game_state *st, unsigned sheet, const struc
     p.drawn = drawn_on(st, sheet);
     p.owned = owned_on(st, sheet);
     p.rectangle = p.areas.n = p.areas.most = 0;
+    find_rows(p.drawn, p.row);
     if (p.three)
         p.rectangle = largest_rectangle(p.drawn);
     if (p.three && !p.home)
@@ -112,7 +114,7 @@ static int gain_abroad(const struct prospect *p, struct boxes land, int most)
     int value = POINT * bonus_for(p->st, rank, most_with(&p->areas, land)) + CHECK * checks;
     if (value - POINT * p->rectangle <= most)
         return most;
-    return value - POINT * rectangle_with(p->drawn, land, p->rectangle);
+    return value - POINT * rectangle_with(p->row, land, p->rectangle);
 }
 
 /* What a way is worth; or `most`, if it is no more than that. */
@@ -122,8 +124,7 @@ static int gain(const struct prospect *p, struct boxes land, int most)
         return count(both(beside(land), p->home ? p->drawn : p->owned));
     if (!p->home)
         return gain_abroad(p, land, most);
-    return POINT * rectangle_with(p->drawn, land, p->rectangle) +
-           count(both(beside(land), p->drawn));
+    return POINT * rectangle_with(p->row, land, p->rectangle) + count(both(beside(land), p->drawn));
 }
 
 game_move thaw_advise(const game_state *st, int seat, struct rng *rng)

@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 enum {
     A_BOXES = 7 * WIDTH, /* in the word a */
@@ -170,7 +171,7 @@ static inline unsigned row_of(struct boxes s, int y)
 
 /* Rectangles from row `y` down, over row `end` at least; `full` are the columns that are full down
  * to there.  For as long as they could still make more than the best so far. */
-static inline int grow_down(const unsigned row[HEIGHT], int y, int end, unsigned full, int best)
+static inline int grow_down(const uint16_t row[HEIGHT], int y, int end, unsigned full, int best)
 {
     for (; longest_run[full] * (HEIGHT - y) > best; full &= row[end]) {
         int boxes = longest_run[full] * (++end - y);
@@ -181,29 +182,34 @@ static inline int grow_down(const unsigned row[HEIGHT], int y, int end, unsigned
     return best;
 }
 
+static inline void find_rows(struct boxes s, uint16_t row[HEIGHT])
+{
+    for (int y = 0; y < HEIGHT; y++)
+        row[y] = (uint16_t)row_of(s, y);
+}
+
 /* TH-17: boxes in the largest rectangle of the set. */
 static inline int largest_rectangle(struct boxes s)
 {
-    unsigned row[HEIGHT];
+    uint16_t row[HEIGHT];
     int best = 0;
-    for (int y = 0; y < HEIGHT; y++)
-        row[y] = row_of(s, y);
+    find_rows(s, row);
     for (int y = 0; y < HEIGHT; y++)
         best = grow_down(row, y, y, row[y], best);
     return best;
 }
 
-/* The same with more boxes, some at least, where `best` is the largest without them: only rows that
- * have new ones can make a larger one. */
-static inline int rectangle_with(struct boxes s, struct boxes more, int best)
+/* The same with more boxes, some at least, where `best` is the largest without them and `old` are
+ * the rows without: only rows that have new ones can make a larger one. */
+static inline int rectangle_with(const uint16_t old[HEIGHT], struct boxes more, int best)
 {
-    unsigned row[HEIGHT];
+    uint16_t row[HEIGHT];
     int first = more.a ? lowest(more.a) / WIDTH : 7 + lowest(more.z) / WIDTH;
     int last =
         more.z ? 7 + (31 - __builtin_clz(more.z)) / WIDTH : (63 - __builtin_clzll(more.a)) / WIDTH;
-    s = either(s, more);
-    for (int y = 0; y < HEIGHT; y++)
-        row[y] = row_of(s, y);
+    memcpy(row, old, sizeof row);
+    for (int y = first; y <= last; y++)
+        row[y] = (uint16_t)(row[y] | row_of(more, y));
     unsigned full = row[first];
     for (int y = first; full; full &= row[y]) {
         best = grow_down(row, y, first, full, best);
