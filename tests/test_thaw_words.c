@@ -555,7 +555,7 @@ static void test_an_area_with_one_more_drawing_is_the_largest_of_all(void **stat
             struct boxes land =
                 shape_at(turned_form[rng_below(&rng, FORMS)][0].shape, rng_below(&rng, BOXES - 30));
             int most = most_with(&a, land);
-            join_areas(&a, land, count(land));
+            join_areas(&a, land);
             assert_int_equal(a.most, most);
         }
     }

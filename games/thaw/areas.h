@@ -14,20 +14,11 @@ struct areas {
     int size[ROUNDS], n, most;
 };
 
-/* How many boxes a slot's drawing covers. */
-static inline int covers(unsigned form, unsigned slot)
-{
-    int boxes = slot >= FORM_AT;
-    for (int i = 0; i < OTHERS && slot >= FORM_AT && slot < BOX_AT; i++)
-        boxes += turned_form[form - 1][0].off[i] != 0;
-    return boxes;
-}
-
 /* A drawing hangs together, and joins the areas that it lies beside. */
-static inline void join_areas(struct areas *a, struct boxes land, int boxes)
+static inline void join_areas(struct areas *a, struct boxes land)
 {
     const struct boxes around = beside(land);
-    int apart = 0;
+    int boxes = count(land), apart = 0;
     for (int k = 0; k < a->n; k++)
         if (none(both(around, a->land[k]))) {
             a->land[apart] = a->land[k];
@@ -60,9 +51,8 @@ static inline void find_areas(const game_state *st, unsigned sheet, unsigned col
     for (unsigned r = 0; r < st->rounds && r <= st->round; r++) {
         unsigned i = colour < st->players ? visit_slot(st, r, visit_of(st, colour, sheet, r))
                                           : dummy_slot(st, r);
-        unsigned form = st->turned[colour][r], slot = st->slot[sheet][i];
-        if (slot >= FORM_AT)
-            join_areas(a, covered(form, slot), covers(form, slot));
+        if (st->slot[sheet][i] >= FORM_AT)
+            join_areas(a, covered(st->turned[colour][r], st->slot[sheet][i]));
     }
 }
 
