@@ -147,6 +147,10 @@ struct game {
      * with the same end.  NULL: that is true of every move. */
     bool (*shared)(const game_state *st, int seat, game_move m);
 
+    /* Whether a move uses up something that an undo would give back, though it shows nothing: a
+     * claim that may be tried once.  It can never be taken back.  NULL: no move is like that. */
+    bool (*binding)(const game_state *st, int seat, game_move m);
+
     /* What is asked of whom, as a number, in a game where something that a hidden hand cannot carry
      * out lapses for all to see: only there may this tell of hidden things.  For tests.  NULL:
      * nothing lapses. */

@@ -138,6 +138,7 @@ static game_status step(const struct session *s, game_state *st, struct session_
 {
     const struct game *g = s->setup.game;
     uint32_t before = g->pending(st);
+    move->bound = g->binding && g->binding(st, move->seat, move->m);
     game_status status = g->apply(st, move->seat, move->m);
     uint32_t after = g->pending(st);
     uint32_t others = before & ~(1u << move->seat);
@@ -264,6 +265,15 @@ void session_state_after(const struct session *s, uint32_t n, game_state *out)
         g->apply(out, s->move[i].seat, s->move[i].m);
 }
 
+static const char *why_kept(const struct session *s, int64_t at, bool shown)
+{
+    if (at < 0)
+        return "There is no move to take back.";
+    if (s->move[at].bound)
+        return "This move cannot be taken back.";
+    return shown ? "Since that move something was shown: it can no longer be taken back." : 0;
+}
+
 /* The index of the seat's last move, or -1 with the reason. */
 static int64_t undoable(const struct session *s, int seat, const char **why)
 {
@@ -274,9 +284,8 @@ static int64_t undoable(const struct session *s, int seat, const char **why)
         if (s->move[at].seat == seat)
             break;
     }
-    *why = at < 0 ? "There is no move to take back."
-                  : "Since that move something was shown: it can no longer be taken back.";
-    return shown ? -1 : at;
+    *why = why_kept(s, at, shown);
+    return *why ? -1 : at;
 }
 
 bool session_may_undo(const struct session *s, int seat)

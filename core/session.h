@@ -27,6 +27,7 @@ struct session_move {
     game_move m;
     uint8_t seat; /* or GAME_CHANCE */
     bool shown;   /* it may have shown somebody something: no undo across it */
+    bool bound;   /* it stays made, whatever it has shown */
 };
 
 struct session {

@@ -3,6 +3,7 @@
  * a person would draw it: six spaces from seat 0's left, each from the bottom to the top, `-` for
  * none, J the joker.
  */
+#include "../core/session.h"
 #include "../games/stacks/near.h"
 #include "../games/stacks/stacks.c"
 
@@ -11,6 +12,8 @@
 #include <stdio.h>
 
 #include <cmocka.h>
+
+extern const struct bot greedy_bot;
 
 static const char letters[] = "OGBPJ";
 
@@ -177,7 +180,7 @@ static void test_st1q_seven_of_each_and_the_seed_draws_seat_and_space(void **sta
         assert_int_equal(st.bag[c], 7);
     assert_int_equal(chance(&st, m, weight), 2);
     assert_int_equal(weight[0], weight[1]);
-    assert_refused(&st, GAME_CHANCE, "first 2", "ST-1 there are seats 0 and 1");
+    assert_refused(&st, GAME_CHANCE, "first 2", "ST-1? there are seats 0 and 1");
     do_chance(&st, "first 1");
     assert_int_equal(chance(&st, m, weight), 6);
     for (int i = 1; i < 6; i++)
@@ -302,7 +305,7 @@ static void test_st5q_what_is_free_all_the_same(void **state)
     do_chance(&st, "block green");
     do_move(&st, 0, "place 6");
     do_move(&st, 1, "relocate 2 3"); /* one's own last block is free */
-    assert_refused(&st, 0, "relocate 6 6", "ST-5 a block cannot be put back on its own space");
+    assert_refused(&st, 0, "relocate 6 6", "ST-5? a block cannot be put back on its own space");
 }
 
 static void test_st5q_with_an_empty_bag_only_relocating_is_left(void **state)
@@ -310,7 +313,7 @@ static void test_st5q_with_an_empty_bag_only_relocating_is_left(void **state)
     (void)state;
     game_state st = position("OGOGO GOGOG OGOGB PBPBP BPBPB PBPJ");
     assert_int_equal(bag_size(&st), 0);
-    assert_refused(&st, 0, "draw", "ST-5 the bag is empty: a block has to be relocated");
+    assert_refused(&st, 0, "draw", "ST-5? the bag is empty: a block has to be relocated");
     assert_int_equal(count_moves(&st, 0, M_DRAW), 0);
     assert_int_equal(count_moves(&st, 0, M_RELOCATE), 5);
     st.taboo = 1;
@@ -414,7 +417,7 @@ static void test_st8q_automatic_the_movers_with_all_that_follows_first(void **st
     assert_int_equal(st.gone[1], 2);
     do_chance(&st, "refill c21");
     assert_int_equal(st.phase, TURN);
-    assert_refused(&st, 1, "claim 1", "ST-8 cards that stand go by themselves in this game");
+    assert_refused(&st, 1, "claim 1", "ST-8? cards that stand go by themselves in this game");
 }
 
 static game_state sharp(const char *wall)
@@ -445,7 +448,7 @@ static void test_st8q_sharp_eyes_in_the_opponents_turn_too(void **state)
     game_state st = sharp("O G B - - -");
     hold(&st, 1, "OGB", "OG/BP", "OG/GO");
     assert_refused(&st, 1, "relocate 1 4",
-                   "ST-8 it is the opponent's turn: only a claim is open to you");
+                   "ST-8? it is the opponent's turn: only a claim is open to you");
     do_move(&st, 0, "draw");
     assert_int_equal(may(&st), 0); /* while chance decides nobody acts */
     do_chance(&st, "block pink");
@@ -465,7 +468,7 @@ static void test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall(void **state)
     assert_int_equal(bits(st.gone[1]), 0);
     assert_int_equal(st.phase, TURN);
     assert_refused(&st, 1, "claim 3",
-                   "ST-8 this card was claimed in vain, and the wall is the same");
+                   "ST-8? this card was claimed in vain, and the wall is the same");
     game_state another = st;
     another.tried[1] = 2; /* which card it was may not be seen */
     observe(&st, 0, &seen);
@@ -480,12 +483,10 @@ static void test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall(void **state)
     do_move(&st, 1, "claim 2");
     assert_int_equal(may(&st), 0); /* nothing left to claim */
     assert_refused(&st, 1, "claim 1",
-                   "ST-8 this card was claimed in vain, and the wall is the same");
+                   "ST-8? this card was claimed in vain, and the wall is the same");
     do_move(&st, 0, "relocate 1 6"); /* a new wall */
     do_move(&st, 1, "claim 3");
 }
-
-/* ST-9: winning */
 
 /* Seat p has these cards only, no pile. */
 static void last_cards(game_state *st, int seat, const char *a, const char *b)
@@ -493,6 +494,85 @@ static void last_cards(game_state *st, int seat, const char *a, const char *b)
     hold(st, seat, a, b, 0);
     st->pile[seat] = 0;
 }
+
+/* A game at a session, dealt by hand: all is drawn but nothing claimed yet.  Seat 1 begins. */
+static struct session *dealt_sharp(void)
+{
+    static struct session s;
+    static const char *const chances[] = {"first 1",  "joker 1",  "deal c01", "deal c02",
+                                          "deal c03", "deal c04", "deal c05", "deal c06"};
+    struct setup setup = setup_of(&stacks_game, 2, 1);
+    setup.options[OPT_CLAIM] = SHARP_EYES;
+    setup.manual = true;
+    session_start(&s, &setup);
+    for (int i = 0; i < 8; i++)
+        assert_null(session_play(&s, GAME_CHANCE, session_parse(&s, GAME_CHANCE, chances[i])));
+    return &s;
+}
+
+static void test_st8q_a_claim_cannot_be_taken_back_and_tried_again(void **state)
+{
+    (void)state;
+    struct session *s = dealt_sharp();
+    for (int seat = 0; seat < 2; seat++) { /* in the own turn and in the other's */
+        game_move claim = session_parse(s, seat, "claim 2");
+        assert_null(session_play(s, seat, claim));
+        uint32_t length = s->length;
+        assert_false(session_may_undo(s, seat));
+        assert_string_equal(session_undo(s, seat), "This move cannot be taken back.");
+        assert_int_equal(s->length, length);
+        assert_string_equal(session_play(s, seat, claim),
+                            "ST-8? this card was claimed in vain, and the wall is the same");
+    }
+}
+
+/* The wall stays as it was; whoever has passed may think again as long as the other thinks. */
+static void test_st8q_taking_back_a_pass_gives_no_claim_back(void **state)
+{
+    (void)state;
+    static const char *const to_and_fro[2][2] = {{"relocate 2 3", "relocate 3 2"},
+                                                 {"relocate 1 4", "relocate 4 1"}};
+    struct session *s = dealt_sharp();
+    assert_null(session_play(s, 1, session_parse(s, 1, "draw")));
+    assert_null(session_play(s, GAME_CHANCE, session_parse(s, GAME_CHANCE, "block pink")));
+    assert_null(session_play(s, 1, session_parse(s, 1, "place 6")));
+    assert_null(session_play(s, 0, session_parse(s, 0, "draw")));
+    assert_null(session_play(s, GAME_CHANCE, session_parse(s, GAME_CHANCE, "block pink")));
+    assert_null(session_play(s, 0, session_parse(s, 0, "place 2")));
+    for (int i = 0; i < QUIET_TURNS; i++) {
+        int seat = session_now(s)->seat;
+        assert_null(session_play(s, seat, session_parse(s, seat, to_and_fro[seat][i / 2 % 2])));
+    }
+    assert_int_equal(session_pending(s), 3);
+    assert_null(session_play(s, 0, session_parse(s, 0, "claim 1")));
+    assert_null(session_play(s, 0, session_parse(s, 0, "pass")));
+    assert_null(session_play(s, 1, session_parse(s, 1, "claim 1")));
+    assert_null(session_undo(s, 0));
+    assert_int_equal(session_pending(s), 3);
+    assert_non_null(session_undo(s, 0)); /* the claim before it stays made */
+    assert_non_null(session_play(s, 0, session_parse(s, 0, "claim 1")));
+    assert_non_null(session_play(s, 1, session_parse(s, 1, "claim 1")));
+    assert_null(session_play(s, 0, session_parse(s, 0, "pass")));
+    assert_null(session_play(s, 1, session_parse(s, 1, "pass")));
+    assert_int_equal(session_pending(s), 0);
+    assert_non_null(session_undo(s, 1)); /* the end has opened all cards */
+}
+
+static void test_st8q_nor_can_a_right_one(void **state)
+{
+    (void)state;
+    static struct session s;
+    struct setup setup = setup_of(&stacks_game, 2, 1);
+    session_start(&s, &setup);
+    game_state st = sharp("O G B - - -");
+    last_cards(&st, 0, "OGB", "OG/GO"); /* no card follows, so chance shows nothing */
+    count_gone(&st);
+    memcpy(&s.state, &st, sizeof st);
+    assert_null(session_play(&s, 0, session_parse(&s, 0, "claim 1")));
+    assert_non_null(session_undo(&s, 0));
+}
+
+/* ST-9: winning */
 
 static void test_st9_first_without_a_task_wins(void **state)
 {
@@ -593,13 +673,25 @@ static void test_st10_no_block_of_a_full_row_may_be_taken(void **state)
 static void test_st11_without_the_joker(void **state)
 {
     (void)state;
-    game_state st = fresh(0, 1, 1); /* variants combine */
+    game_state st = fresh(0, 0, 1);
     do_chance(&st, "first 0");
     deal_all(&st);
     assert_int_equal(st.phase, TURN);
     assert_int_equal(st.wall[JOKER], 0);
     assert_int_equal(count_moves(&st, 0, M_RELOCATE), 0);
     do_move(&st, 0, "draw");
+}
+
+static void test_st11q_both_variants_together(void **state)
+{
+    (void)state;
+    game_state st = fresh(0, 1, 1);
+    do_chance(&st, "first 0");
+    deal_all(&st);
+    assert_int_equal(st.wall[JOKER], 0);
+    build(&st, "OG G B P O O");
+    assert_int_equal(count_moves(&st, 0, M_RELOCATE), 5); /* the top of 1 alone */
+    assert_refused(&st, 0, "relocate 2 1", "ST-10 no block of a full row may be taken");
 }
 
 /* Relocates to and fro, n turns. */
@@ -630,21 +722,115 @@ static void test_st12q_forty_quiet_turns_end_the_game(void **state)
     assert_int_equal(o.place[1], 1);
 }
 
-static void test_st12q_a_claim_is_not_quiet_but_comes_too_late_after_the_last_turn(void **state)
+static void test_st12q_a_claim_is_not_quiet(void **state)
 {
     (void)state;
     game_state st = sharp("O G B - - J");
     hold(&st, 0, "OGB", "GBPB", "BPOP");
     st.quiet = 39;
-    game_state claimed = st;
-    do_move(&claimed, 0, "claim 1");
-    do_chance(&claimed, "refill c20");
-    do_move(&claimed, 0, "relocate 6 5");
-    assert_int_equal(claimed.phase, TURN);
-    assert_int_equal(claimed.quiet, 0);
+    do_move(&st, 0, "claim 1");
+    do_chance(&st, "refill c20");
     do_move(&st, 0, "relocate 6 5");
-    assert_int_equal(st.phase, OVER);
+    assert_int_equal(st.phase, TURN);
+    assert_int_equal(st.quiet, 0);
+}
+
+/* The fortieth quiet turn is over: O G B stands, card 1 of seat 0 and a card 2 that does not. */
+static game_state after_quiet_turns(void)
+{
+    game_state st = sharp("O G B - - J");
+    hold(&st, 0, "OGB", "GBPB", "BPOP");
+    st.quiet = 39;
+    do_move(&st, 0, "relocate 6 5");
+    return st;
+}
+
+static void test_st12q_with_sharp_eyes_both_are_asked_once_before_the_end(void **state)
+{
+    (void)state;
+    game_move m[GAME_MOVES_MAX];
+    game_state st = after_quiet_turns();
+    for (int seat = 0; seat < 2; seat++) { /* both at once: a card, or pass */
+        assert_int_equal(pending(&st) >> seat & 1, 1);
+        assert_int_equal(moves(&st, seat, m), 4);
+        assert_int_equal(count_moves(&st, seat, M_CLAIM), 3);
+        assert_int_equal(count_moves(&st, seat, M_PASS), 1);
+        assert_refused(&st, seat, "draw", "ST-12? the game ends now: claim a card, or pass");
+        assert_refused(&st, seat, "relocate 5 6",
+                       "ST-12? the game ends now: claim a card, or pass");
+    }
+    assert_int_equal(may(&st), 0);
+    do_move(&st, 1, "pass");
+    assert_int_equal(pending(&st), 1);
+    assert_refused(&st, 1, "pass", "ST-12? you have passed");
+    assert_refused(&st, 1, "claim 1", "ST-12? you have passed");
+    do_move(&st, 0, "pass");
+    assert_int_equal(pending(&st), 0);
+    assert_refused(&st, 0, "claim 1", "ST-12? the game is over, after 40 quiet turns");
     assert_int_equal(bits(st.gone[0]), 0);
+}
+
+static void test_st12q_a_right_claim_breaks_the_series_and_the_game_goes_on(void **state)
+{
+    (void)state;
+    game_state st = after_quiet_turns();
+    do_move(&st, 1, "pass");
+    do_move(&st, 0, "claim 1");
+    assert_int_equal(st.gone[0], 1);
+    assert_int_equal(pending(&st), 1u << GAME_CHANCE); /* ST-7: the next card comes */
+    do_chance(&st, "refill c20");
+    assert_int_equal(pending(&st), 2); /* the turn that would have begun */
+    assert_int_equal(may(&st), 1);
+    assert_int_equal(st.quiet, 0);
+    static const char *const to_and_fro[] = {"relocate 1 6", "relocate 5 4", "relocate 6 1",
+                                             "relocate 4 5"};
+    for (int i = 0; i < QUIET_TURNS; i++) { /* that turn is the first of a new series */
+        assert_int_equal(st.phase, TURN);
+        do_move(&st, st.seat, to_and_fro[i % 4]);
+    }
+    assert_int_equal(pending(&st), 3); /* and then they are asked again, both */
+}
+
+static void test_st12q_a_wrong_claim_leaves_the_question(void **state)
+{
+    (void)state;
+    game_state st = after_quiet_turns();
+    do_move(&st, 0, "claim 2");
+    assert_int_equal(pending(&st), 3);
+    assert_refused(&st, 0, "claim 2",
+                   "ST-8? this card was claimed in vain, and the wall is the same");
+    do_move(&st, 0, "claim 3");
+    do_move(&st, 1, "claim 1");
+    do_move(&st, 1, "claim 2");
+    do_move(&st, 1, "claim 3");
+    assert_int_equal(moves(&st, 1, (game_move[GAME_MOVES_MAX]){0}), 1); /* pass */
+    do_move(&st, 1, "pass");
+    do_move(&st, 0, "claim 1");
+    assert_int_equal(st.phase, REFILL);
+}
+
+static void test_st12q_the_last_card_of_all_may_be_claimed_then(void **state)
+{
+    (void)state;
+    struct game_outcome o;
+    game_state st = after_quiet_turns();
+    last_cards(&st, 0, "OGB", 0);
+    count_gone(&st);
+    do_move(&st, 0, "claim 1");
+    assert_int_equal(st.phase, OVER);
+    assert_true(valid(&st));
+    stacks_outcome(&st, &o);
+    assert_int_equal(o.place[0], 1);
+    assert_int_equal(o.place[1], 2);
+    assert_refused(&st, 1, "pass", "ST-9 the game is over");
+}
+
+static void test_st12q_passing_belongs_to_the_end(void **state)
+{
+    (void)state;
+    game_state st = sharp("O G B - - J");
+    assert_refused(&st, 0, "pass", "ST-3 a turn is to draw a block or to relocate one");
+    assert_refused(&st, 1, "pass", "ST-8? it is the opponent's turn: only a claim is open to you");
 }
 
 static void test_st12q_fewer_cards_left_wins(void **state)
@@ -844,8 +1030,14 @@ static void test_moves_that_are_not_asked_for(void **state)
 {
     (void)state;
     game_state st = fresh(0, 0, 0);
-    assert_refused(&st, GAME_CHANCE, "joker 1", "ST-3 chance has something else to decide first");
-    assert_refused(&st, 0, "draw", "ST-3 it is not your turn");
+    for (int seat = 0; seat < 2; seat++)
+        assert_refused(&st, seat, "draw", "ST-1? first it is drawn who begins");
+    assert_refused(&st, GAME_CHANCE, "joker 1", "ST-1? first it is drawn who begins");
+    do_chance(&st, "first 0");
+    assert_refused(&st, GAME_CHANCE, "deal c01", "ST-1? first the joker is put on a space");
+    do_chance(&st, "joker 1");
+    assert_refused(&st, GAME_CHANCE, "block blue", "ST-2 first each player is dealt three cards");
+    assert_refused(&st, 1, "claim 1", "ST-2 first each player is dealt three cards");
     st = position("J - - - - -");
     assert_refused(&st, 0, "deal c01", "ST-3 a turn is to draw a block or to relocate one");
     assert_refused(&st, GAME_SPECTATOR, "draw", "ST-3 it is not your turn");
@@ -853,12 +1045,43 @@ static void test_moves_that_are_not_asked_for(void **state)
     assert_string_equal(refusal(&st, 0, pack(M_DRAW, 1)),
                         "ST-3 a turn is to draw a block or to relocate one");
     assert_string_equal(refusal(&st, 0, (game_move)1 << 40), "ST-3 there is no such move");
+    assert_refused(&st, GAME_CHANCE, "block blue", "ST-3 it is not your turn");
     do_move(&st, 0, "draw");
+    assert_refused(&st, GAME_CHANCE, "refill c01", "ST-3 first a block is taken from the bag");
+    assert_refused(&st, 0, "place 1", "ST-3 first a block is taken from the bag");
     st.bag[0] = 0;
     assert_string_equal(refusal(&st, GAME_CHANCE, pack(M_BLOCK, 0)),
-                        "ST-1 no such block is left in the bag");
+                        "ST-1? no such block is left in the bag");
     assert_string_equal(refusal(&st, GAME_CHANCE, pack(M_BLOCK, 4)),
-                        "ST-1 no such block is left in the bag");
+                        "ST-1? no such block is left in the bag");
+    st = sharp("O G B - - -");
+    hold(&st, 1, "OGB", "OG/BP", "OG/GO");
+    do_move(&st, 1, "claim 1");
+    assert_refused(&st, 0, "draw", "ST-7 first the next card of the pile comes into the holder");
+    assert_refused(&st, 1, "claim 2", "ST-7 first the next card of the pile comes into the holder");
+}
+
+static void test_st12q_the_table_says_what_is_asked_before_the_end(void **state)
+{
+    (void)state;
+    static struct game_item item[GAME_ITEMS_MAX];
+    uint16_t path[GAME_PATH_MAX];
+    game_state st = after_quiet_turns(), seen;
+    for (int viewer = -1; viewer < 2; viewer++) {
+        int found = 0;
+        observe(&st, viewer, &seen);
+        int n = stacks_describe(&seen, viewer, item);
+        for (int i = 0; i < n; i++)
+            if (strcmp(stacks_kinds[item[i].kind], "pass") == 0) {
+                found++;
+                assert_string_equal(item[i].label, "Pass: let the game end");
+                assert_int_equal(stacks_move_path(&seen, viewer, pack(M_PASS, 0), path), 1);
+                assert_int_equal(path[0], item[i].id);
+            }
+        assert_int_equal(found, viewer == 0);
+        if (viewer == 0) /* who has passed is not asked any more */
+            do_move(&st, 1, "pass");
+    }
 }
 
 static const struct game_item *item_of(const game_state *st, int viewer, unsigned id)
@@ -1017,14 +1240,14 @@ static void test_near_and_advice_hold_on_random_walls(void **state)
         start(&st, 2, option);
         while (pending(&st)) {
             bool dice = pending(&st) >> GAME_CHANCE;
-            int n = dice ? chance(&st, m, weight) : moves(&st, st.seat, m);
+            int seat = dice ? GAME_CHANCE : pending(&st) >> st.seat & 1 ? st.seat : other(st.seat);
+            int n = dice ? chance(&st, m, weight) : moves(&st, seat, m);
             for (int i = 0; i < 4 && !dice; i++)
                 judge_near(&st, rng_below(&rng, SPACES), (int)rng_below(&rng, COLOURS),
                            1 + (int)rng_below(&rng, CARDS));
             if (!dice)
-                assert_null(refusal(&st, st.seat, stacks_advise(&st, st.seat, &rng)));
-            assert_int_equal(
-                apply(&st, dice ? GAME_CHANCE : st.seat, m[rng_below(&rng, (uint32_t)n)]), GAME_OK);
+                assert_null(refusal(&st, seat, stacks_advise(&st, seat, &rng)));
+            assert_int_equal(apply(&st, seat, m[rng_below(&rng, (uint32_t)n)]), GAME_OK);
         }
     }
 }
@@ -1063,6 +1286,45 @@ static void test_advice_is_to_fulfil_what_can_be_fulfilled(void **state)
     st = sharp("O G B - - J");
     hold(&st, 0, "OGO", "OGB", 0);
     assert_advised(&st, 0, "claim 2");
+}
+
+/* What the hasty bot does, which goes by worth. */
+static void assert_greedy(const game_state *st, int seat, const char *words)
+{
+    char text[GAME_TEXT_MAX];
+    struct budget none = {0};
+    for (unsigned seed = 0; seed < 20; seed++) {
+        game_state seen;
+        struct rng rng;
+        rng_seed(&rng, seed);
+        observe(st, seat, &seen);
+        struct question q = {&stacks_game, &seen, seat, &none, &rng};
+        game_move m = greedy_bot.pick(&greedy_bot, &q);
+        text[0] = 0;
+        if (m)
+            stacks_move_text(st, seat, m, text);
+        assert_string_equal(text, words);
+    }
+}
+
+static void test_st12q_bots_claim_what_stands_and_else_pass(void **state)
+{
+    (void)state;
+    game_state st = after_quiet_turns();
+    assert_advised(&st, 0, "claim 1");
+    assert_greedy(&st, 0, "claim 1");
+    assert_advised(&st, 1, "pass"); /* a claim in vain is no use */
+    assert_greedy(&st, 1, "pass");
+    do_move(&st, 1, "pass");
+    assert_advised(&st, 0, "claim 1");
+    st.passed = 0;
+    st.pile[0] = 4; /* fewer cards left: the end is a win */
+    count_gone(&st);
+    assert_true(valid(&st));
+    assert_advised(&st, 0, "pass");
+    assert_greedy(&st, 0, "pass");
+    st = sharp("O G B - - J"); /* nor in a turn, where it only looks like time that is won */
+    assert_greedy(&st, 1, "");
 }
 
 static int32_t worth_of(const char *wall, const char *card)
@@ -1252,6 +1514,12 @@ static void test_valid_refuses_impossible_states(void **state)
     WRONG(bad.drawn = 1);
     WRONG(bad.phase = PLACE);
     WRONG(bad.quiet = 41);
+    WRONG(bad.quiet = 40); /* the game is over, or both are asked once more */
+    WRONG(bad.passed = 1);
+    WRONG(bad.quiet = 40; bad.phase = LAST);
+    WRONG(bad.claim = SHARP_EYES; bad.quiet = 39; bad.phase = LAST);
+    WRONG(bad.claim = SHARP_EYES; bad.quiet = 40; bad.phase = LAST; bad.passed = 3);
+    WRONG(bad.claim = SHARP_EYES; bad.quiet = 40; bad.phase = OVER);
     WRONG(bad.stir = 2);
     WRONG(bad.refill = 2);
     WRONG(bad.slot = 3);
@@ -1297,14 +1565,24 @@ int main(void)
         cmocka_unit_test(test_st8q_sharp_eyes_a_card_is_claimed),
         cmocka_unit_test(test_st8q_sharp_eyes_in_the_opponents_turn_too),
         cmocka_unit_test(test_st8q_sharp_eyes_a_claim_in_vain_once_a_wall),
+        cmocka_unit_test(test_st8q_a_claim_cannot_be_taken_back_and_tried_again),
+        cmocka_unit_test(test_st8q_taking_back_a_pass_gives_no_claim_back),
+        cmocka_unit_test(test_st8q_nor_can_a_right_one),
         cmocka_unit_test(test_st9_first_without_a_task_wins),
         cmocka_unit_test(test_st9_the_opponent_may_win_in_the_movers_turn),
         cmocka_unit_test(test_st9_by_a_claim),
         cmocka_unit_test(test_st9q_if_one_move_finishes_both_the_mover_wins),
         cmocka_unit_test(test_st10_no_block_of_a_full_row_may_be_taken),
         cmocka_unit_test(test_st11_without_the_joker),
+        cmocka_unit_test(test_st11q_both_variants_together),
         cmocka_unit_test(test_st12q_forty_quiet_turns_end_the_game),
-        cmocka_unit_test(test_st12q_a_claim_is_not_quiet_but_comes_too_late_after_the_last_turn),
+        cmocka_unit_test(test_st12q_a_claim_is_not_quiet),
+        cmocka_unit_test(test_st12q_with_sharp_eyes_both_are_asked_once_before_the_end),
+        cmocka_unit_test(test_st12q_a_right_claim_breaks_the_series_and_the_game_goes_on),
+        cmocka_unit_test(test_st12q_a_wrong_claim_leaves_the_question),
+        cmocka_unit_test(test_st12q_the_last_card_of_all_may_be_claimed_then),
+        cmocka_unit_test(test_st12q_passing_belongs_to_the_end),
+        cmocka_unit_test(test_st12q_bots_claim_what_stands_and_else_pass),
         cmocka_unit_test(test_st12q_fewer_cards_left_wins),
         cmocka_unit_test(test_st12q_a_card_fulfilled_is_not_quiet),
         cmocka_unit_test(test_st13_the_others_cards_change_nothing_for_a_seat),
@@ -1316,6 +1594,7 @@ int main(void)
         cmocka_unit_test(test_std1_the_deck),
         cmocka_unit_test(test_words_that_mean_nothing),
         cmocka_unit_test(test_moves_that_are_not_asked_for),
+        cmocka_unit_test(test_st12q_the_table_says_what_is_asked_before_the_end),
         cmocka_unit_test(test_paths_point_at_bag_blocks_spaces_and_cards),
         cmocka_unit_test(test_a_card_costs_the_moves_that_make_it_stand),
         cmocka_unit_test(test_near_says_what_to_lay_to_lift_and_to_keep),

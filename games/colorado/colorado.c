@@ -335,6 +335,7 @@ const struct game colorado_game = {
     .pending = colorado_pending,
     .may = 0,
     .shared = shared,
+    .binding = 0,
     .asks = asks,
     .moves = colorado_moves,
     .chance = colorado_chance,

@@ -230,6 +230,7 @@ const struct game colormill_game = {
     .pending = colormill_pending,
     .may = 0,
     .shared = 0,
+    .binding = 0,
     .asks = 0,
     .moves = colormill_moves,
     .chance = colormill_chance,

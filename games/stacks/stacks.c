@@ -52,6 +52,8 @@ static uint32_t pending(const game_state *st)
 {
     if (st->phase == TURN || st->phase == PLACE)
         return 1u << st->seat;
+    if (st->phase == LAST)
+        return BOTH_SEATS & ~(unsigned)st->passed;
     return st->phase == OVER ? 0 : 1u << GAME_CHANCE;
 }
 
@@ -69,6 +71,20 @@ static bool may_claim(const game_state *st, int seat)
 static uint32_t may(const game_state *st)
 {
     return may_claim(st, other(st->seat)) ? 1u << other(st->seat) : 0;
+}
+
+/* ST-12?: a right claim breaks the series of quiet turns, and the other is not asked any more. */
+static bool shared(const game_state *st, int seat, game_move m)
+{
+    return st->phase == LAST && m >> 8 == M_CLAIM &&
+           stands_now(st, seat, st->holder[seat][m & 255]);
+}
+
+/* ST-8?: an undo would give back the right to claim. */
+static bool binding(const game_state *st, int seat, game_move m)
+{
+    (void)st, (void)seat;
+    return m >> 8 == M_CLAIM;
 }
 
 static int lowest(const game_state *st)
@@ -122,13 +138,15 @@ static int moves(const game_state *st, int seat, game_move *out)
         if (bag_size(st))
             out[n++] = pack(M_DRAW, 0);
         n += list_relocations(st, out + n);
-    } else if (seat == st->seat) {
+    } else if (seat == st->seat && st->phase == PLACE) {
         for (unsigned s = 0; s < SPACES; s++)
             if (st->height[s] < LEVELS)
                 out[n++] = pack(M_PLACE, s);
     }
     if (st->claim == SHARP_EYES)
         n += list_claims(st, seat, out + n);
+    if (st->phase == LAST)
+        out[n++] = pack(M_PASS, 0);
     return n;
 }
 
@@ -225,12 +243,13 @@ static bool ask_refill(game_state *st, int seat)
     return true;
 }
 
+/* ST-12?: the game ends when the next turn would begin; with sharp eyes both are asked before. */
 static void end_turn(game_state *st)
 {
     st->quiet = st->stir ? 0 : (uint8_t)(st->quiet + 1);
     st->stir = 0;
     st->seat = (uint8_t)other(st->seat);
-    st->phase = st->quiet == QUIET_TURNS ? OVER : TURN;
+    st->phase = st->quiet < QUIET_TURNS ? TURN : st->claim == SHARP_EYES ? LAST : OVER;
 }
 
 /* ST-8, automatic: goes on with the chain for a seat whose standing cards are gone; the mover's
@@ -294,6 +313,13 @@ static void refilled(game_state *st, uint8_t card)
     settle(st, seat);
 }
 
+/* ST-12?: a card of the last quiet turn is discarded after all, and the next turn begins. */
+static void break_series(game_state *st)
+{
+    st->quiet = st->stir = st->passed = 0;
+    st->phase = TURN;
+}
+
 /* Sharp eyes: a right claim fulfils the card; a wrong one only counts as tried. */
 static void claim_card(game_state *st, int seat, int place)
 {
@@ -302,7 +328,16 @@ static void claim_card(game_state *st, int seat, int place)
         return;
     }
     discard(st, seat, place);
+    if (st->phase == LAST)
+        break_series(st);
     if (!ask_refill(st, seat) && cards_left(st, seat) == 0)
+        st->phase = OVER;
+}
+
+static void pass(game_state *st, int seat)
+{
+    st->passed |= (uint8_t)(1u << seat);
+    if (st->passed == BOTH_SEATS)
         st->phase = OVER;
 }
 
@@ -352,6 +387,9 @@ static void play(game_state *st, int seat, enum kind kind, uint8_t argument)
     case M_CLAIM:
         claim_card(st, seat, argument);
         break;
+    case M_PASS:
+        pass(st, seat);
+        break;
     default: /* M_REFILL */
         refilled(st, argument);
         break;
@@ -363,13 +401,13 @@ static void play(game_state *st, int seat, enum kind kind, uint8_t argument)
 static const char *judge_claim(const game_state *st, int seat, unsigned place)
 {
     if (st->claim != SHARP_EYES)
-        return "ST-8 cards that stand go by themselves in this game";
+        return "ST-8? cards that stand go by themselves in this game";
     if (place >= HOLDER)
         return "ST-2 the holder has places 1 to 3";
     if (!st->holder[seat][place])
         return "ST-7 there is no card in this place";
     if (st->tried[seat] >> place & 1)
-        return "ST-8 this card was claimed in vain, and the wall is the same";
+        return "ST-8? this card was claimed in vain, and the wall is the same";
     return 0;
 }
 
@@ -388,14 +426,25 @@ static const char *judge_relocation(const game_state *st, unsigned from, unsigne
     if (why)
         return why;
     if (from == to)
-        return "ST-5 a block cannot be put back on its own space";
+        return "ST-5? a block cannot be put back on its own space";
     return judge_target(st, to);
+}
+
+/* ST-12?: what is open to a seat that is asked before the game ends; claims are judged elsewhere.
+ */
+static const char *judge_last(unsigned kind, unsigned argument)
+{
+    if (kind == M_PASS && !argument)
+        return 0;
+    return "ST-12? the game ends now: claim a card, or pass";
 }
 
 static const char *judge_seat(const game_state *st, int seat, unsigned kind, unsigned argument)
 {
+    if (st->phase == LAST)
+        return judge_last(kind, argument);
     if (seat != st->seat)
-        return "ST-8 it is the opponent's turn: only a claim is open to you";
+        return "ST-8? it is the opponent's turn: only a claim is open to you";
     if (st->phase == PLACE)
         return kind == M_PLACE ? judge_target(st, argument)
                                : "ST-3 the block in your hand has to be put down first";
@@ -405,36 +454,64 @@ static const char *judge_seat(const game_state *st, int seat, unsigned kind, uns
         return "ST-3 draw a block first";
     if (kind != M_DRAW || argument)
         return "ST-3 a turn is to draw a block or to relocate one";
-    return bag_size(st) ? 0 : "ST-5 the bag is empty: a block has to be relocated";
+    return bag_size(st) ? 0 : "ST-5? the bag is empty: a block has to be relocated";
 }
+
+/* What chance has to do first, by phase. */
+static const char *const chance_first[] = {
+    "ST-1? first it is drawn who begins",
+    "ST-1? first the joker is put on a space",
+    "ST-2 first each player is dealt three cards",
+    0,
+    "ST-3 first a block is taken from the bag",
+    0,
+    "ST-7 first the next card of the pile comes into the holder",
+};
 
 static const char *judge_chance(const game_state *st, unsigned kind, unsigned argument)
 {
     static const uint8_t asked[] = {M_FIRST, M_JOKER, M_DEAL, 0, M_BLOCK, 0, M_REFILL};
     if (kind != asked[st->phase])
-        return "ST-3 chance has something else to decide first";
+        return chance_first[st->phase];
     if (kind == M_FIRST)
-        return argument < 2 ? 0 : "ST-1 there are seats 0 and 1";
+        return argument < 2 ? 0 : "ST-1? there are seats 0 and 1";
     if (kind == M_JOKER)
         return judge_target(st, argument);
     if (kind == M_BLOCK)
         return argument < COLOURS && st->bag[argument] ? 0
-                                                       : "ST-1 no such block is left in the bag";
+                                                       : "ST-1? no such block is left in the bag";
     bool there = argument - 1 < CARDS && unseen_cards(st) >> (argument - 1) & 1;
     return there ? 0 : "ST-2 this card is not there to be drawn";
+}
+
+/* Why somebody may do nothing at all now, or NULL. */
+static const char *judge_asked(const game_state *st, int seat)
+{
+    if (st->phase == OVER)
+        return cards_left(st, 0) && cards_left(st, 1)
+                   ? "ST-12? the game is over, after 40 quiet turns"
+                   : "ST-9 the game is over";
+    if (seat >= 0 && seat <= GAME_CHANCE && (pending(st) | may(st)) >> seat & 1)
+        return 0;
+    bool seated = seat == 0 || seat == 1;
+    if (seated && st->phase == LAST)
+        return "ST-12? you have passed";
+    if (seated && pending(st) >> GAME_CHANCE)
+        return chance_first[st->phase];
+    return "ST-3 it is not your turn";
 }
 
 /* Why not, or NULL; apply() and refusal() both ask here, so they cannot disagree. */
 static const char *refusal(const game_state *st, int seat, game_move m)
 {
     unsigned kind = (unsigned)(m >> 8 & 255), argument = m & 255;
-    if (st->phase == OVER)
-        return "ST-9 the game is over";
-    bool seated = seat == 0 || seat == 1;
-    if (seated && kind == M_CLAIM && m >> 16 == 0 && pending(st) < 1u << GAME_CHANCE)
-        return judge_claim(st, seat, argument); /* whoever's turn it is */
-    if (seat < 0 || seat > GAME_CHANCE || !((pending(st) | may(st)) >> seat & 1))
-        return "ST-3 it is not your turn";
+    bool open = st->phase == TURN || st->phase == PLACE;
+    const char *why = judge_asked(st, seat);
+    bool claim = (seat == 0 || seat == 1) && kind == M_CLAIM && m >> 16 == 0;
+    if (claim && (open || !why)) /* whoever's turn it is */
+        return judge_claim(st, seat, argument);
+    if (why)
+        return why;
     if (m >> 16)
         return "ST-3 there is no such move";
     return seat == GAME_CHANCE ? judge_chance(st, kind, argument)
@@ -631,6 +708,17 @@ static bool valid_cards(const game_state *st, int p, uint64_t *seen)
     return st->pile[p] <= PILE && (st->phase <= DEAL ? total <= TASKS : total == TASKS);
 }
 
+/* ST-12?: the last question is put after the last quiet turn, and only then. */
+static bool valid_last(const game_state *st)
+{
+    bool quiet = st->quiet == QUIET_TURNS, sharp = st->claim == SHARP_EYES;
+    if (st->phase == LAST)
+        return quiet && sharp && st->passed < BOTH_SEATS;
+    if (quiet && st->phase != OVER)
+        return false;
+    return st->passed == (quiet && sharp ? BOTH_SEATS : 0);
+}
+
 static bool valid(const game_state *st)
 {
     uint64_t seen = 0;
@@ -639,6 +727,8 @@ static bool valid(const game_state *st)
         st->refill > 1 || st->slot >= HOLDER)
         return false;
     if ((st->phase == PLACE) != (st->drawn != 0) && st->phase != REFILL && st->phase != OVER)
+        return false;
+    if (!valid_last(st))
         return false;
     return valid_wall(st) && valid_past(st) && valid_cards(st, 0, &seen) &&
            valid_cards(st, 1, &seen);
@@ -665,7 +755,7 @@ static const struct game_thinking *thinking(int players)
 const struct game stacks_game = {
     .id = "stacks",
     .title = "Stacks",
-    .version = 1,
+    .version = 2,
     .players_min = 2,
     .players_max = 2,
     .state_size = sizeof(game_state),
@@ -676,7 +766,8 @@ const struct game stacks_game = {
     .start = start,
     .pending = pending,
     .may = may,
-    .shared = 0,
+    .shared = shared,
+    .binding = binding,
     .asks = 0,
     .moves = moves,
     .chance = chance,

@@ -32,7 +32,9 @@ enum {
 enum { OPT_CLAIM, OPT_ROWS, OPT_JOKER };
 enum { AUTOMATIC, SHARP_EYES };
 
-enum phase { FIRST, PUT_JOKER, DEAL, TURN, BLOCK, PLACE, REFILL, OVER };
+/* LAST: after the last quiet turn, with sharp eyes: both may claim once more before the game ends.
+ */
+enum phase { FIRST, PUT_JOKER, DEAL, TURN, BLOCK, PLACE, REFILL, LAST, OVER };
 
 /* A move is kind << 8 | argument. */
 enum kind {
@@ -44,7 +46,8 @@ enum kind {
     M_PLACE,
     M_RELOCATE, /* from << 4 | to */
     M_CLAIM,
-    M_REFILL
+    M_REFILL,
+    M_PASS
 };
 
 struct game_state {
@@ -65,8 +68,11 @@ struct game_state {
         stir; /* turns without a block drawn or a card fulfilled; something in this one */
     uint8_t refill, slot;   /* whose holder gets a card, and in which place */
     uint8_t age[2][HOLDER]; /* for how many turns of its owner a card is held, up to AGE_MAX */
-    uint8_t pad[5];
+    uint8_t passed;         /* in LAST: bits of the seats that have claimed all they want to */
+    uint8_t pad[4];
 };
+
+static const unsigned BOTH_SEATS = 3; /* as bits */
 
 /* Of things on the table. */
 enum {
@@ -80,7 +86,8 @@ enum {
     ID_SEAT = ID_TASKS + 2,
     ID_PILE = ID_SEAT + 2,
     ID_DONE = ID_PILE + 2,
-    ID_QUIET = 69,
+    ID_PASS = 68,
+    ID_QUIET,
     ID_SLOT = 70, /* + 3 * seat + place */
     ID_GONE = 80, /* + 8 * seat + number */
     ID_CELL = 100 /* + 16 * (3 * seat + place) + 4 * row + column */

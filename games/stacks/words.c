@@ -16,8 +16,8 @@ static void put_card(struct text *t, unsigned card)
     text_char(t, (char)('0' + card % 10));
 }
 
-static const char *const verbs[] = {"",       "first ", "joker ",    "deal ",  "draw",
-                                    "block ", "place ", "relocate ", "claim ", "refill "};
+static const char *const verbs[] = {"",       "first ",    "joker ", "deal ",   "draw", "block ",
+                                    "place ", "relocate ", "claim ", "refill ", "pass"};
 
 void stacks_move_text(const game_state *st, int seat, game_move m, char out[GAME_TEXT_MAX])
 {
@@ -35,7 +35,7 @@ void stacks_move_text(const game_state *st, int seat, game_move m, char out[GAME
         text_uint(&t, (argument & 15) + 1);
     } else if (kind == M_BLOCK) {
         text_put(&t, colour_name[argument]);
-    } else if (kind != M_DRAW) {
+    } else if (kind != M_DRAW && kind != M_PASS) {
         put_card(&t, argument);
     }
 }
@@ -68,6 +68,7 @@ static bool scan_argument(enum kind kind, const char **at, unsigned *out)
         *out = scan_uint(at, 9, &n) ? (unsigned)n : 99;
         return *out < 99;
     case M_DRAW:
+    case M_PASS:
         return true;
     case M_BLOCK:
         colour = scan_name(at, colour_name);
@@ -89,7 +90,7 @@ static bool scan_argument(enum kind kind, const char **at, unsigned *out)
 game_move stacks_move_parse(const game_state *st, int seat, const char *text)
 {
     (void)st, (void)seat;
-    for (unsigned kind = M_FIRST; kind <= M_REFILL; kind++) {
+    for (unsigned kind = M_FIRST; kind <= M_PASS; kind++) {
         const char *at = text;
         unsigned argument = 0;
         if (scan_word(&at, verbs[kind]))
@@ -122,9 +123,21 @@ void stacks_move_seen(const game_state *before, const game_state *now, int seat,
 
 /* Things on the table */
 
-const char *const stacks_kinds[] = {"",      "wall", "space", "block", "bag",  "taboo",
-                                    "tasks", "slot", "cell",  "seat",  "pile", 0};
-enum { K_WALL = 1, K_SPACE, K_BLOCK, K_BAG, K_TABOO, K_TASKS, K_SLOT, K_CELL, K_SEAT, K_PILE };
+const char *const stacks_kinds[] = {"",     "wall", "space", "block", "bag",  "taboo", "tasks",
+                                    "slot", "cell", "seat",  "pile",  "pass", 0};
+enum {
+    K_WALL = 1,
+    K_SPACE,
+    K_BLOCK,
+    K_BAG,
+    K_TABOO,
+    K_TASKS,
+    K_SLOT,
+    K_CELL,
+    K_SEAT,
+    K_PILE,
+    K_PASS
+};
 
 const char *const stacks_faces[] = {"hidden", "orange", "green", "blue",
                                     "pink",   "joker",  "card",  0};
@@ -155,6 +168,20 @@ static void add_block(struct items *l, const game_state *obs, unsigned s, unsign
         text_put(&t, " (taboo)");
 }
 
+/* ST-12?: how long it has been quiet, and what is asked of the viewer before the game ends. */
+static void add_quiet(struct items *l, const game_state *obs, int viewer)
+{
+    struct text t = items_add(l, ID_QUIET, 0, K_TABOO, 0);
+    text_put(&t, "Quiet turns: ");
+    text_uint(&t, obs->quiet);
+    text_put(&t, " of 40");
+    if (obs->phase != LAST || viewer < 0 || obs->passed >> viewer & 1)
+        return;
+    t = items_add(l, ID_PASS, 0, K_PASS, 0);
+    items_last(l)->owner = (int8_t)viewer;
+    text_put(&t, "Pass: let the game end");
+}
+
 static void add_wall(struct items *l, const game_state *obs, int viewer)
 {
     struct text t = items_add(l, ID_WALL, 0, K_WALL, 0);
@@ -167,12 +194,8 @@ static void add_wall(struct items *l, const game_state *obs, int viewer)
         put_at(l, column(s, viewer), LEVELS);
         text_uint(&t, s + 1);
     }
-    if (obs->quiet >= QUIET_TOLD) {
-        t = items_add(l, ID_QUIET, 0, K_TABOO, 0);
-        text_put(&t, "Quiet turns: ");
-        text_uint(&t, obs->quiet);
-        text_put(&t, " of 40");
-    }
+    if (obs->quiet >= QUIET_TOLD)
+        add_quiet(l, obs, viewer);
     if (obs->taboo) {
         t = items_add(l, ID_TABOO, 0, K_TABOO, 0);
         text_put(&t, "Taboo: top of space ");
@@ -275,6 +298,9 @@ int stacks_move_path(const game_state *obs, int seat, game_move m, uint16_t *out
     switch (m >> 8) {
     case M_DRAW:
         out[0] = ID_BAG;
+        return 1;
+    case M_PASS:
+        out[0] = ID_PASS;
         return 1;
     case M_CLAIM:
         out[0] = (uint16_t)(ID_SLOT + HOLDER * (unsigned)seat + argument);

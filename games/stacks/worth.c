@@ -90,7 +90,14 @@ static int best_laid(const game_state *st, const struct hand *h, int colour)
     return best;
 }
 
-/* With a block in the hand: as good as the best place for it. */
+/* ST-12?: whether the seat has passed and would win if the game ends now. */
+static bool passed_ahead(const game_state *obs, int seat)
+{
+    return obs->passed >> seat & 1 && cards_left(obs, seat) < cards_left(obs, other(seat));
+}
+
+/* With a block in the hand: as good as the best place for it.  A claim in vain gains nothing, and
+ * must not look better than a move because it is still one's turn. */
 int32_t stacks_worth(const game_state *obs, int seat)
 {
     struct hand h;
@@ -98,7 +105,8 @@ int32_t stacks_worth(const game_state *obs, int seat)
         return INT32_MIN; /* which block or card comes, nobody knows */
     bool placing = obs->drawn && obs->seat == seat;
     bool next = !placing && (obs->drawn || obs->seat == seat); /* to begin a turn */
-    int32_t sum = DONE * bits(obs->gone[seat]);
+    int32_t sum = DONE * (bits(obs->gone[seat]) - bits(obs->tried[seat]));
+    sum += passed_ahead(obs, seat) ? DONE + 1 : 0;
     look_at_hand(obs, seat, &h);
     for (int i = 0; i < h.n; i++)
         sum += card_worth[next][h.near[i].cost];
@@ -135,6 +143,8 @@ static int gain_of(const game_state *st, const struct hand *h, game_move m)
         return FINE * gain_laid(h, st->drawn - 1, place_on(st, argument), 0);
     case M_CLAIM:
         return has_standing(h, argument) ? FINE * DONE : INT32_MIN;
+    case M_PASS: /* ST-12?: to let the game end suits who has fewer cards left */
+        return cards_left(st, h->seat) < cards_left(st, other(h->seat)) ? FINE * DONE + 1 : 0;
     default: /* M_RELOCATE */
         top = top_of(st, argument >> 4);
         return FINE * (gain_taken(h, top) +

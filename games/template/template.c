@@ -442,6 +442,7 @@ const struct game template_game = {
     .pending = pending,
     .may = may,
     .shared = 0,
+    .binding = 0,
     .asks = 0,
     .moves = moves,
     .chance = chance,

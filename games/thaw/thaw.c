@@ -574,6 +574,7 @@ const struct game thaw_game = {
     .pending = thaw_pending,
     .may = 0, /* nobody acts out of turn */
     .shared = 0,
+    .binding = 0,
     .asks = 0,
     .moves = moves,
     .chance = chance,

@@ -907,6 +907,7 @@ const struct game treasure_game = {
     .pending = pending,
     .may = 0, /* nobody acts out of turn */
     .shared = 0,
+    .binding = 0,
     .asks = 0,
     .moves = moves,
     .chance = chance,
