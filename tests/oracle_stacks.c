@@ -225,6 +225,7 @@ enum phase {
     BLOCK,  /* ST-3 */
     PLACE,  /* ST-3 */
     REFILL, /* ST-7 */
+    LAST,   /* ST-12?: sharp eyes, both are asked before the next turn would begin */
     OVER    /* ST-9, ST-12? */
 };
 
@@ -245,6 +246,9 @@ enum event { /* what happens in a game and is counted, to see that it does */
              WON_IN_OTHERS_TURN,
              STALLED_EQUAL,
              STALLED_UNEQUAL,
+             RIGHT_AT_LAST,
+             RIGHT_AFTER_A_PASS,
+             WRONG_AT_LAST,
              EVENTS
 };
 
@@ -261,6 +265,9 @@ static const char *const EVENT_NAMES[EVENTS] = {
     "won by a claim in the other's turn",
     "stalled equal",
     "stalled unequal",
+    "right claims after the last quiet turn",
+    "of these after the other had passed",
+    "wrong claims after the last quiet turn",
 };
 
 struct model {
@@ -272,6 +279,7 @@ struct model {
     bool discarded[CARDS + 1];
     int fulfilled[SEATS];
     bool tried[SEATS][SLOTS]; /* on this wall */
+    bool passed[SEATS];       /* ST-12?: in LAST */
     int turn, taboo;          /* taboo: a space, or NOWHERE */
     bool in_hand;             /* a block is drawn and not yet placed */
     int drawn;                /* its colour */
@@ -365,7 +373,20 @@ static void end_turn(struct model *m)
     m->turns++;
     m->turn = 1 - m->turn;
     m->phase = TURN;
-    if (m->quiet == QUIET_MAX)
+    if (m->quiet < QUIET_MAX)
+        return;
+    m->passed[0] = m->passed[1] = false;
+    if (m->setup.sharp)
+        m->phase = LAST;
+    else
+        stall(m);
+}
+
+/* ST-12?: when both have passed, the next turn does not begin. */
+static void model_pass(struct model *m, int seat)
+{
+    m->passed[seat] = true;
+    if (m->passed[0] && m->passed[1])
         stall(m);
 }
 
@@ -490,9 +511,12 @@ static void model_refill(struct model *m, int card)
 static void count_right(struct model *m, int seat)
 {
     m->events[RIGHT]++;
-    m->events[RIGHT_IN_OTHERS_TURN] += seat != m->turn;
+    bool last = m->phase == LAST;
+    m->events[RIGHT_IN_OTHERS_TURN] += seat != m->turn && !last;
     m->events[RIGHT_IN_HAND] += m->phase == PLACE;
-    m->events[WON_IN_OTHERS_TURN] += seat != m->turn && cards_left(m, seat) == 1;
+    m->events[WON_IN_OTHERS_TURN] += seat != m->turn && !last && cards_left(m, seat) == 1;
+    m->events[RIGHT_AT_LAST] += last;
+    m->events[RIGHT_AFTER_A_PASS] += last && m->passed[1 - seat];
 }
 
 static void model_claim(struct model *m, int seat, int slot)
@@ -500,10 +524,16 @@ static void model_claim(struct model *m, int seat, int slot)
     if (!card_stands(m, seat, slot)) {
         m->tried[seat][slot] = true;
         m->events[WRONG]++;
+        m->events[WRONG_AT_LAST] += m->phase == LAST;
         return;
     }
     count_right(m, seat);
     discard(m, seat, slot);
+    if (m->phase == LAST) { /* ST-12?: the series is broken, and the next turn begins */
+        m->quiet = 0;
+        m->loud = false;
+        m->phase = TURN;
+    }
     m->after_refill = m->phase;
     if (cards_left(m, seat) == 0) {
         finish(m, seat);
@@ -516,8 +546,8 @@ static void model_claim(struct model *m, int seat, int slot)
 
 static bool may_claim(const struct model *m, int seat, int slot)
 {
-    return m->setup.sharp && (m->phase == TURN || m->phase == PLACE) &&
-           m->holder[seat][slot] != NO_CARD && !m->tried[seat][slot];
+    bool time = m->phase == TURN || m->phase == PLACE || (m->phase == LAST && !m->passed[seat]);
+    return m->setup.sharp && time && m->holder[seat][slot] != NO_CARD && !m->tried[seat][slot];
 }
 
 static bool may_relocate(const struct model *m, int from, int to)
@@ -550,16 +580,28 @@ static uint32_t bit(int actor)
     return actor == NOBODY ? 0 : UINT32_C(1) << actor;
 }
 
+/* Who is to move; of two who are asked at once the first. */
 static int model_actor(const struct model *m)
 {
     if (m->phase == OVER)
         return NOBODY;
+    if (m->phase == LAST)
+        return m->passed[0] ? 1 : 0;
     return m->phase == TURN || m->phase == PLACE ? m->turn : GAME_CHANCE;
+}
+
+static uint32_t model_pending(const struct model *m)
+{
+    if (m->phase == LAST)
+        return (m->passed[0] ? 0 : bit(0)) | (m->passed[1] ? 0 : bit(1));
+    return bit(model_actor(m));
 }
 
 /* ST-8?: the other seat may claim. */
 static uint32_t model_may(const struct model *m)
 {
+    if (m->phase == LAST)
+        return 0;
     for (int slot = 0; slot < SLOTS; slot++)
         if (may_claim(m, 1 - m->turn, slot))
             return bit(1 - m->turn);
@@ -568,7 +610,7 @@ static uint32_t model_may(const struct model *m)
 
 static uint32_t model_asked(const struct model *m)
 {
-    return bit(model_actor(m)) | model_may(m);
+    return model_pending(m) | model_may(m);
 }
 
 /* Moves as text */
@@ -663,6 +705,8 @@ static void seat_options(const struct model *m, int seat, struct options *o)
     for (int slot = 0; slot < SLOTS; slot++)
         if (may_claim(m, seat, slot))
             add_number(o, "claim", slot + 1);
+    if (m->phase == LAST && !m->passed[seat])
+        add_word(o, "pass");
 }
 
 static void model_options(const struct model *m, int actor, struct options *o)
@@ -678,6 +722,7 @@ static void seat_vocabulary(struct options *o)
 {
     o->count = 0;
     add_word(o, "draw");
+    add_word(o, "pass");
     for (int from = 0; from < SPACES; from++) {
         add_number(o, "place", from + 1);
         for (int to = 0; to < SPACES; to++)
@@ -756,6 +801,8 @@ static void model_apply(struct model *m, int actor, const char *text)
         apply_chance(m, text);
     else if (strcmp(text, "draw") == 0)
         m->phase = BLOCK;
+    else if (strcmp(text, "pass") == 0)
+        model_pass(m, actor);
     else if (sscanf(text, "place %d", &a) == 1)
         model_place(m, a - 1);
     else if (sscanf(text, "relocate %d %d", &a, &b) == 2)
@@ -858,7 +905,7 @@ static void compare_pending(void)
 {
     int actor = model_actor(&table.model);
     uint32_t may = game->may == NULL ? 0 : game->may(full_state());
-    agree(game->pending(full_state()) == bit(actor), "pending", "actor", actor);
+    agree(game->pending(full_state()) == model_pending(&table.model), "pending", "actor", actor);
     agree(may == model_may(&table.model), "ST-8? may", "bits", (int)may);
     agree(game->valid(full_state()), "valid", "actor", actor);
 }
@@ -1321,7 +1368,8 @@ static bool fulfils_something(const char *text)
     return false;
 }
 
-/* Builds for some turns, then only relocates, and so that nothing is fulfilled if that can be. */
+/* Builds for some turns, then only relocates, and so that nothing is fulfilled if that can be;
+ * but perhaps by the last of the quiet turns. */
 static struct choice pick_quiet(void)
 {
     struct choice c, claim;
@@ -1334,6 +1382,8 @@ static struct choice pick_quiet(void)
     if (table.model.phase == PLACE || !may_relocate_somehow(&table.model))
         return table.model.phase == PLACE ? best_move(value_for_mover)
                                           : chosen(table.model.turn, "draw");
+    if (table.model.quiet == QUIET_MAX - 1 && one_in(2))
+        return best_move(value_for_both); /* ST-12?: something to claim after the last turn */
     for (int again = 0; again < 50; again++) {
         c = any_move_of(table.model.turn);
         if (sets_down(c.text) && !fulfils_something(c.text))
@@ -1376,6 +1426,18 @@ static struct choice pick_together(void)
     return one_in(6) ? any_move_unless_one_finishes() : best_move(value_for_both);
 }
 
+/* The last question: either seat first; a card that stands, one that does not, or pass. */
+static struct choice pick_last(void)
+{
+    struct choice claim;
+    uint32_t pending = model_pending(&table.model);
+    if (one_in(2) && find_claim(true, &claim))
+        return claim;
+    if (one_in(4) && find_claim(false, &claim))
+        return claim;
+    return chosen(rng_bit(&table.rng, pending), "pass");
+}
+
 /* Whole games */
 
 struct tally {
@@ -1405,7 +1467,7 @@ static void play_game(struct setup setup, uint64_t seed, policy *pick, const cha
     table_start(setup, seed, name);
     compare_state();
     while (table.model.phase != OVER) {
-        struct choice c = pick();
+        struct choice c = table.model.phase == LAST ? pick_last() : pick();
         table_apply(c.actor, c.text);
         compare_state();
     }
@@ -1493,6 +1555,8 @@ static void compare_refills(struct pairs *p)
 static struct choice pick_wall(void)
 {
     int actor = model_actor(&table.model);
+    if (table.model.phase == LAST)
+        return chosen(actor, "pass");
     if (actor != GAME_CHANCE && may_draw() && !one_in(4))
         return chosen(actor, "draw");
     for (int again = 0; again < 1000; again++) {
@@ -1639,12 +1703,15 @@ static void test_st9_oracle_agrees_when_one_move_finishes_both(void **unused)
     assert_true(t.events[REFILL_STOOD] > 0);
 }
 
-static void test_st12_oracle_agrees_on_quiet_games(void **unused)
+static void test_st12q_oracle_agrees_on_quiet_games(void **unused)
 {
     (void)unused;
     struct tally t = play_games(240, 40000, pick_quiet, "quiet");
     assert_true(t.events[STALLED_EQUAL] > 0);
     assert_true(t.events[STALLED_UNEQUAL] > 0);
+    assert_true(t.events[RIGHT_AT_LAST] > 0);
+    assert_true(t.events[RIGHT_AFTER_A_PASS] > 0);
+    assert_true(t.events[WRONG_AT_LAST] > 0);
     assert_true(t.events[NO_RELOCATION] > 0); /* ST-10 */
 }
 
@@ -1673,7 +1740,7 @@ int main(void)
         cmocka_unit_test(test_st_oracle_agrees_on_random_games),
         cmocka_unit_test(test_st9_oracle_agrees_on_games_of_builders),
         cmocka_unit_test(test_st9_oracle_agrees_when_one_move_finishes_both),
-        cmocka_unit_test(test_st12_oracle_agrees_on_quiet_games),
+        cmocka_unit_test(test_st12q_oracle_agrees_on_quiet_games),
         cmocka_unit_test(test_st6_oracle_agrees_on_random_walls),
     };
     return cmocka_run_group_tests(tests, draw_pictures, NULL);
