@@ -757,7 +757,7 @@ static void test_a_refused_replay_names_its_line_and_keeps_the_game(void **unuse
         {"paintbox replay 1\ngame chess\n", "Line 2: \"chess\": no such game here."},
         {"paintbox replay 1\ngame template\nrules 9\n", "Line 3: "},
         {"paintbox replay 1\ngame template\nrules 1\nplayers 2\nmoves\n0 lay 1\nend 1\n",
-         "Line 6: \"0 lay 1\": TP-3 it is not your turn."},
+         "Line 6: \"0 lay 1\": TP-1 first everybody draws a goal."},
         {"paintbox replay 1\ngame template\nrules 1\nplayers 2\nmoves\nchance goal red\n",
          "Line 6: the file ends too early"},
     };

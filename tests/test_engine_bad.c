@@ -241,13 +241,14 @@ static void test_a_move_against_the_rules_names_the_rule(void **unused)
     new_template();
     play("0 lay 5");
     refuse_by_rule("{'do':'play','seat':0,'move':'lay 4'}", "You have laid your card.", "TP-3");
-    refuse_by_rule("{'do':'play','seat':1,'move':'double'}", "Lay a card.", "TP-3");
-    refuse_by_rule("{'do':'play','seat':1,'move':'lay 9'}", "This card is gone.", "TP-5");
+    refuse_by_rule("{'do':'play','seat':1,'move':'double'}",
+                   "Lay a card before you double.", "TP-4");
+    refuse_by_rule("{'do':'play','seat':1,'move':'lay 9'}", "The cards are 1 to 5.", "TP-1");
     refuse_by_rule("{'do':'play','seat':'chance','move':'tile red'}", "It is not your turn.",
                    "TP-3");
     play("1 lay 4");
-    refuse_by_rule("{'do':'play','seat':0,'move':'lay 4'}", "It is not your turn.", "TP-3");
-    refuse_by_rule("{'do':'play','seat':'chance','move':'goal red'}", "First chance draws.",
+    refuse_by_rule("{'do':'play','seat':0,'move':'lay 4'}", "First a tile is drawn.", "TP-2");
+    refuse_by_rule("{'do':'play','seat':'chance','move':'goal red'}", "Now a tile is drawn.",
                    "TP-2");
     play("chance tile green\n0 lay 4\n1 lay 3");
     refuse_by_rule("{'do':'play','seat':'chance','move':'tile green'}", "The bag has no such tile.",

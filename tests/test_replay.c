@@ -267,9 +267,9 @@ static void test_a_damaged_line_is_named(void **unused)
         {11, "chance goal pink", "this means nothing"},
         {11, "chance goal red and what else there is to say, which is more than a move may be",
          "this means nothing"},
-        {11, "0 lay 5", "\"0 lay 5\": TP-3 it is not your turn"},
-        {11, "chance tile red", "TP-2 first chance draws"},
-        {14, "0 lay 6", "TP-5 this card is gone"},
+        {11, "0 lay 5", "\"0 lay 5\": TP-1 first everybody draws a goal"},
+        {11, "chance tile red", "TP-1 first everybody draws a goal"},
+        {14, "0 lay 6", "TP-1 the cards are 1 to 5"},
         {14, "chance tile red", "TP-3 it is not your turn"},
         {15, "0 lay 4", "TP-3 you have laid your card"},
         {16, "result 1 2", "\"result 1 2\": the game is not over here"},
@@ -280,7 +280,7 @@ static void test_a_damaged_line_is_named(void **unused)
         {17, "result 1 9", "the moves lead to another result"},
         {17, "result 1 2 3", "more places than seats"},
         {17, "result 1 2x", "more places than seats"},
-        {17, "0 lay 4", "TP-3 it is not your turn"},
+        {17, "0 lay 4", "TP-6 the game is over"},
         {18, "end 5", "another number of moves"},
         {18, "end 7", "another number of moves"},
         {18, "end 16385", "a number is wanted"},
@@ -327,7 +327,7 @@ static void test_a_line_left_out_is_missed(void **unused)
     must_refuse(with_line(3, 0), 3, "a number is wanted");
     must_refuse(with_line(4, 0), 4, "a number is wanted");
     must_refuse(with_line(10, 0), 10, "not a line of the header");
-    must_refuse(with_line(13, 0), 13, "TP-3 it is not your turn");
+    must_refuse(with_line(13, 0), 13, "TP-2 first a tile is drawn");
     must_refuse(with_line(16, 0), 16, "the game is not over");
     must_refuse(with_line(18, 0), 17, "before its 'end' line");
 }

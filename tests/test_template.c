@@ -69,8 +69,13 @@ static void test_tp2_tiles_come_from_the_bag(void **state)
         play_words(&st, p, "lay 2");
     assert_int_equal(chance(&st, m, weight), 2);
     assert_refused(&st, GAME_CHANCE, "tile red", "TP-2 the bag has no such tile");
-    assert_refused(&st, GAME_CHANCE, "goal red", "TP-2 first chance draws");
-    assert_refused(&st, 0, "lay 3", "TP-3 it is not your turn");
+    assert_refused(&st, GAME_CHANCE, "goal red", "TP-2 now a tile is drawn");
+    assert_refused(&st, 0, "lay 3", "TP-2 first a tile is drawn");
+    memset(&st, 0, sizeof st);
+    assert_int_equal(start(&st, 3, (const int16_t[GAME_OPTIONS_MAX]){3}), GAME_OK);
+    assert_refused(&st, 0, "lay 3", "TP-1 first everybody draws a goal");
+    assert_refused(&st, GAME_CHANCE, "tile red", "TP-1 first everybody draws a goal");
+    assert_refused(&st, GAME_SPECTATOR, "lay 3", "TP-3 it is not your turn");
 }
 
 static void test_tp3_all_lay_at_once_and_in_secret(void **state)
@@ -94,11 +99,13 @@ static void test_tp4_who_has_laid_may_double_once_a_game(void **state)
     (void)state;
     game_state st = first_round(2);
     assert_int_equal(may(&st), 0);
-    assert_refused(&st, 1, "double", "TP-3 lay a card");
+    assert_refused(&st, 1, "double", "TP-4 lay a card before you double");
     play_words(&st, 1, "lay 5");
     assert_int_equal(may(&st), 2);
     play_words(&st, 1, "double");
     assert_int_equal(may(&st), 0);
+    assert_refused(&st, 1, "double", "TP-4 you have doubled already");
+    assert_refused(&st, 1, "lay 4", "TP-3 you have laid your card");
     play_words(&st, 0, "lay 1");
     play_words(&st, 2, "lay 2");
     assert_int_equal(st.points[1], 2);
@@ -118,7 +125,7 @@ static void test_tp5_the_highest_card_laid_alone_takes_the_tile(void **state)
     assert_int_equal(st.points[0] + st.points[1], 0);
     play_words(&st, GAME_CHANCE, "tile blue");
     assert_refused(&st, 0, "lay 5", "TP-5 this card is gone");
-    assert_refused(&st, 0, "lay 9", "TP-5 this card is gone");
+    assert_refused(&st, 0, "lay 9", "TP-1 the cards are 1 to 5");
     for (int p = 0; p < 2; p++)
         play_words(&st, p, "lay 2");
     play_words(&st, 2, "lay 2"); /* nobody is alone: nobody gets it */

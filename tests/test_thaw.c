@@ -269,16 +269,17 @@ static void test_th8_each_of_two_forms_covers_a_first_box(void **state)
     (void)state;
     game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
     assert_true(listed(&st, 0, "draw c5 r0"));
-    assert_refused(&st, 0, "draw d5 r0", "TH-8"); /* both first boxes */
-    assert_refused(&st, 0, "draw a1 r0", "TH-8"); /* none of them     */
+    assert_refused(&st, 0, "draw d5 r0", "TH-8?"); /* both first boxes */
+    assert_refused(&st, 0, "draw a1 r0", "TH-8");  /* none of them     */
+    assert_refused(&st, 0, "pass", "TH-8");
     do_move(&st, 0, "draw c5 r0");
-    assert_int_equal(thaw_pending(&st), 15); /* the second is still to come */
-    assert_refused(&st, 0, "draw f5 r1", "TH-8");
+    assert_int_equal(thaw_pending(&st), 15);       /* the second is still to come */
+    assert_refused(&st, 0, "draw f5 r1", "TH-8?"); /* first one, then the other */
     assert_refused(&st, 0, "hand a1 r0", "TH-8");
     assert_refused(&st, 0, "hand d5 r0", "TH-6");
     assert_refused(&st, 0, "hand e4 r0", "TH-6");
-    assert_refused(&st, 0, "pass", "TH-7");
-    do_move(&st, 0, "hand f5 r0"); /* touching is allowed */
+    assert_refused(&st, 0, "pass", "TH-8"); /* in the first round both are drawn */
+    do_move(&st, 0, "hand f5 r0");          /* touching is allowed */
     assert_int_equal(thaw_pending(&st), 14);
     assert_sheet(&st, RED,
                  "......... "
@@ -311,15 +312,17 @@ static void test_th8q_first_the_turned_up_card_then_the_hand(void **state)
 {
     (void)state;
     game_state st = dealt(4, "I3 L4 O4 T4", "O4 I3 T4 L4");
-    assert_refused(&st, 0, "hand f5 r0", "TH-8");
+    assert_refused(&st, 0, "hand f5 r0", "TH-8?");
     assert_refused(&st, GAME_CHANCE, "take S4", "TH-4");
     do_move(&st, 0, "draw d3 r1");
     assert_true(listed(&st, 0, "hand f5 r0"));
     assert_false(listed(&st, 0, "draw f5 r1"));
     st = fresh(4);
+    assert_refused(&st, 0, "draw c5 r0", "TH-4"); /* what comes first, and not whose turn it is */
     for (int i = 0; i < 4; i++)
         do_chance(&st, "turn I3");
     assert_refused(&st, GAME_CHANCE, "turn O4", "TH-8");
+    assert_refused(&st, 0, "draw c5 r0", "TH-8");
 }
 
 /* Whatever two cards, wherever the first is drawn: the second has a place.  So no place for the
@@ -673,7 +676,7 @@ static void test_th12_th12q_the_turned_up_card_and_no_first_boxes(void **state)
     play_step(&st);
     assert_int_equal(st.phase, VISIT);
     assert_int_equal(task_now(&st, front(&st, 0)).form, st.turned[RED][0]);
-    assert_refused(&st, 0, "hand a1 r0", "TH-12");
+    assert_refused(&st, 0, "hand a1 r0", "TH-12?");
     assert_refused(&st, 0, "dummy a1 r0", "TH-30");
     assert_true(listed(&st, 0, "draw a1 r0")); /* far from any first box */
     assert_true(ways(&st, 0) > 80);
@@ -1104,7 +1107,7 @@ static void test_th30_a_card_of_the_dummy_after_ones_own_forms(void **state)
     play_step(&st);
     assert_int_equal(st.phase, DUMMY_TURN);
     assert_int_equal(thaw_pending(&st), 1u << GAME_CHANCE);
-    assert_refused(&st, 0, "draw a1 r0", "TH-4");
+    assert_refused(&st, 0, "draw a1 r0", "TH-30");
     assert_refused(&st, GAME_CHANCE, "take I4", "TH-30");
     do_chance(&st, "turn I4");
     assert_int_equal(st.turned[GREEN][0] - 1, 2);
@@ -1142,7 +1145,7 @@ static void test_th30q_one_card_compulsory_bound_to_no_first_box(void **state)
     for (int p = 0; p < 3; p++) {
         assert_int_equal(task_now(&st, (unsigned)p).form, st.turned[GREEN][0]); /* for all three */
         assert_int_equal(ways(&st, p), 224);
-        assert_refused(&st, p, "pass", "TH-30");
+        assert_refused(&st, p, "pass", "TH-30?");
     }
     do_move(&st, 0, "dummy g8 r0");
 }

@@ -181,7 +181,7 @@ static void test_tt3q_the_seed_draws_the_first_seat_then_to_the_left(void **stat
     start(&st, 3, 0);
     assert_int_equal(weights_of(&st, weight), 3);
     assert_true(weight[0] == weight[1] && weight[1] == weight[2]);
-    assert_refused(&st, GAME_CHANCE, "first 3", "TT-3");
+    assert_refused(&st, GAME_CHANCE, "first 3", "TT-3?");
     st = dealt(3, 2);
     static const int order[] = {2, 0, 1, 2};
     static const char *const card[] = {"play blue1", "play red1", "play yellow1", "play blue2"};
@@ -219,11 +219,14 @@ static void test_tt4_only_a_card_of_the_own_hand_can_be_played(void **state)
     game_move m[GAME_MOVES_MAX];
     game_state st = position(2, 0, 0, 0, 0);
     give(&st, 0, "blue3", "red1", "red1");
-    assert_refused(&st, 0, "play red1", "TT-9"); /* not before the roll */
+    assert_refused(&st, 0, "play red1", "TT-4"); /* not before the roll */
+    assert_refused(&st, 1, "play yellow1", "TT-9");
     do_chance(&st, "roll 1+2");
     assert_int_equal(moves(&st, 0, m), 2); /* equal cards are one move */
     assert_refused(&st, 0, "play blue2", "TT-4");
-    assert_refused(&st, 0, "swap red", "TT-4");
+    assert_refused(&st, 0, "swap red", "TT-8"); /* that is for a Whirl */
+    assert_refused(&st, 0, "draw red1", "TT-9");
+    assert_refused(&st, 0, "roll 1+2", "TT-4");
     assert_refused(&st, 1, "play yellow1", "TT-9");
     assert_refused(&st, GAME_CHANCE, "roll 1+2", "TT-9");
     do_move(&st, 0, "play blue3");
@@ -435,6 +438,7 @@ static void test_tt9q_a_whirl_by_the_last_card_is_still_carried_out(void **state
     assert_int_equal(st.phase, SWAP);
     do_move(&st, 1, "swap red");
     assert_int_equal(st.phase, OVER);
+    assert_refused(&st, 0, "play red1", "TT-9?"); /* not for an arrival */
     outcome(&st, &o);
     assert_int_equal(o.place[0], 1);
     assert_int_equal(o.place[1], 2);
@@ -691,9 +695,11 @@ static void test_each_phase_refuses_what_it_does_not_ask_for(void **state)
     assert_int_equal(apply(&st, GAME_CHANCE, pack(M_DRAW, 0)), GAME_ILLEGAL);
     memset(&st, 0, sizeof st);
     start(&st, 2, 0);
-    assert_refused(&st, GAME_CHANCE, "deal red1", "TT-3");
+    assert_refused(&st, GAME_CHANCE, "deal red1", "TT-3?");
+    assert_refused(&st, 0, "play red1", "TT-3?");
     do_chance(&st, "first 1");
     assert_refused(&st, GAME_CHANCE, "first 1", "TT-2");
+    assert_refused(&st, 1, "play red1", "TT-2");
     assert_int_equal(apply(&st, GAME_CHANCE, pack(M_COLOUR, 4)), GAME_ILLEGAL);
     do_chance(&st, "colour red");
     do_chance(&st, "colour blue");

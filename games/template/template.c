@@ -193,29 +193,54 @@ static void play(game_state *st, int seat, enum kind kind, uint8_t argument)
     }
 }
 
+/* Judging a move.  Of the rules that forbid it, the one is named that a person would look up. */
+
+static const char *judge_chance(const game_state *st, unsigned kind, unsigned argument)
+{
+    if (st->phase == GOAL)
+        return kind == M_GOAL && argument - 1 < COLOURS ? 0 : "TP-1 first everybody draws a goal";
+    if (kind != M_TILE)
+        return "TP-2 now a tile is drawn";
+    return argument - 1 < COLOURS && st->bag[argument - 1] ? 0 : "TP-2 the bag has no such tile";
+}
+
+static const char *judge_seat(const game_state *st, int seat, unsigned kind, unsigned argument)
+{
+    if (st->laid[seat])
+        return kind == M_DOUBLE && !argument ? 0 : "TP-3 you have laid your card";
+    if (kind == M_DOUBLE)
+        return "TP-4 lay a card before you double";
+    if (kind != M_LAY)
+        return "TP-3 lay a card";
+    if (argument - 1 >= CARDS)
+        return "TP-1 the cards are 1 to 5";
+    return st->used[seat] >> argument & 1 ? "TP-5 this card is gone" : 0;
+}
+
+/* Why somebody who is not asked may do nothing now. */
+static const char *not_asked(const game_state *st, int seat, unsigned kind)
+{
+    if (st->phase == OVER)
+        return "TP-6 the game is over";
+    if (seat < 0 || seat >= st->players)
+        return "TP-3 it is not your turn";
+    if (st->phase != LAY)
+        return st->phase == GOAL ? "TP-1 first everybody draws a goal"
+                                 : "TP-2 first a tile is drawn";
+    return kind == M_DOUBLE ? "TP-4 you have doubled already" : "TP-3 you have laid your card";
+}
+
 /* One function judges; apply() and refusal() both ask it, so they cannot disagree. */
 static const char *refusal(const game_state *st, int seat, game_move m)
 {
     unsigned kind = (unsigned)(m >> 8 & 255), argument = m & 255;
     bool asked = seat >= 0 && seat <= GAME_CHANCE && ((pending(st) | may(st)) >> seat & 1);
     if (!asked)
-        return "TP-3 it is not your turn";
+        return not_asked(st, seat, kind);
     if (m >> 16)
         return "TP-3 there is no such move";
-    if (st->phase != LAY) {
-        if (kind != (st->phase == GOAL ? M_GOAL : M_TILE))
-            return "TP-2 first chance draws";
-        if (argument - 1 >= COLOURS || (st->phase == TILE && !st->bag[argument - 1]))
-            return "TP-2 the bag has no such tile";
-        return 0;
-    }
-    if (st->laid[seat])
-        return kind == M_DOUBLE && !argument ? 0 : "TP-3 you have laid your card";
-    if (kind != M_LAY)
-        return "TP-3 lay a card";
-    if (argument - 1 >= CARDS || (st->used[seat] >> argument & 1))
-        return "TP-5 this card is gone";
-    return 0;
+    return seat == GAME_CHANCE ? judge_chance(st, kind, argument)
+                               : judge_seat(st, seat, kind, argument);
 }
 
 static game_status apply(game_state *st, int seat, game_move m)

@@ -217,12 +217,18 @@ static void play_chance(game_state *st, uint8_t card)
 
 /* Judging a move */
 
+/* What chance has to do first. */
+static const char *chance_first(const game_state *st)
+{
+    return st->phase == TAKE   ? "TH-8 first everybody takes a second card"
+           : st->phase == TURN ? "TH-4 first the cards are turned up"
+                               : "TH-30 first a card of the dummy is turned up";
+}
+
 static const char *judge_chance(const game_state *st, unsigned kind, unsigned form)
 {
     if (kind != (st->phase == TAKE ? M_TAKE : M_TURN))
-        return st->phase == TAKE   ? "TH-8 first everybody takes a second card"
-               : st->phase == TURN ? "TH-4 first the cards are turned up"
-                                   : "TH-30 first a card of the dummy is turned up";
+        return chance_first(st);
     if (form >= FORMS || cards_gone(st, deck_now(st)) >> form & 1)
         return "TH-1 this form is not in the deck";
     return 0;
@@ -232,7 +238,7 @@ static const char *judge_chance(const game_state *st, unsigned kind, unsigned fo
 static const char *judge_box(struct boxes drawn, unsigned box)
 {
     if (box >= BOXES)
-        return "TH-13 there is no such box";
+        return "TH-1 there is no such box on the sheet";
     if (has(drawn, box))
         return "TH-13 this box is coloured already";
     if (!is_inner(box))
@@ -253,9 +259,10 @@ static const char *judge_form(struct boxes drawn, const struct task *t, unsigned
     struct boxes s = shape_at(form->shape, box);
     if (!none(both(s, drawn)))
         return "TH-6 something is drawn there already";
-    if (t->first && count(both(s, first)) != 1)
-        return "TH-8 each of the two forms covers one first box, and only one";
-    return 0;
+    int covers = t->first ? count(both(s, first)) : 1;
+    return covers == 1 ? 0
+           : covers    ? "TH-8? each of the two forms covers one first box, and only one"
+                       : "TH-8 in the first round each form covers a first box";
 }
 
 static const char *judge_pass(const game_state *st, unsigned sheet, const struct task *t)
@@ -265,7 +272,8 @@ static const char *judge_pass(const game_state *st, unsigned sheet, const struct
     if (out[0] == pack(M_PASS, 0, 0))
         return 0;
     return t->single            ? "TH-11 you can only pass if nothing fits"
-           : t->kind == M_DUMMY ? "TH-30 the dummy's form must be drawn if it fits"
+           : t->kind == M_DUMMY ? "TH-30? the dummy's form must be drawn if it fits"
+           : t->first           ? "TH-8 in the first round both forms are drawn"
                                 : "TH-7 the form must be drawn if it fits";
 }
 
@@ -274,11 +282,11 @@ static const char *wrong_kind(const struct task *t, unsigned kind)
 {
     switch (kind) {
     case M_DRAW:
-        return t->kind == M_HAND ? "TH-8 now the card in the hand is drawn"
+        return t->kind == M_HAND ? "TH-8? now the card in the hand is drawn"
                                  : "TH-30 now the dummy's form is drawn";
     case M_HAND:
-        return t->single  ? "TH-12 on the land of others only the turned-up card is drawn"
-               : t->first ? "TH-8 first the turned-up card is drawn, then the one in the hand"
+        return t->single  ? "TH-12? on the land of others only the turned-up card is drawn"
+               : t->first ? "TH-8? first the turned-up card is drawn, then the one in the hand"
                           : "TH-8 no card is in the hand";
     case M_DUMMY:
         return "TH-30 the dummy's form is not asked for now";
@@ -305,16 +313,26 @@ static const char *judge_seat(const game_state *st, unsigned sheet, const struct
     return wrong_kind(t, kind);
 }
 
+/* Why somebody may do nothing at all now, or NULL. */
+static const char *judge_asked(const game_state *st, int seat)
+{
+    bool seated = seat >= 0 && seat < st->players;
+    if (st->phase == OVER)
+        return "TH-21 the game is over";
+    if (seat >= 0 && seat <= GAME_CHANCE && thaw_pending(st) >> seat & 1)
+        return 0;
+    if (seated && st->done >> seat & 1)
+        return st->phase == VISIT ? "TH-16 you are done; the sheets move on when all are"
+                                  : "TH-10 you are done; it goes on when all are";
+    return seated ? chance_first(st) : "TH-4 it is not your turn";
+}
+
 /* One function judges: NULL, or the rule and a sentence. */
 static const char *refusal(const game_state *st, int seat, game_move m)
 {
-    if (st->phase == OVER)
-        return "TH-21 the game is over";
-    if (seat < 0 || seat > GAME_CHANCE || !(thaw_pending(st) >> seat & 1))
-        return seat >= 0 && seat < st->players && st->done >> seat & 1
-                   ? st->phase == VISIT ? "TH-16 you are done; the sheets move on when all are"
-                                        : "TH-10 you are done; it goes on when all are"
-                   : "TH-4 it is not your turn";
+    const char *why = judge_asked(st, seat);
+    if (why)
+        return why;
     if (seat == GAME_CHANCE)
         return m >> 24 || (m & 0xff00) ? "TH-4 there is no such move"
                                        : judge_chance(st, (unsigned)(m >> 16), m & 255);

@@ -392,17 +392,45 @@ static game_status apply(game_state *st, int seat, game_move m)
     return status;
 }
 
+/* What is asked for in each phase. */
+static const char *const asked[] = {
+    "TT-3? first it is drawn who begins",        "TT-2 first everybody draws a colour card",
+    "TT-3 first everybody is dealt three cards", "TT-4 first the dice are rolled",
+    "TT-4 a card has to be played now",          "TT-8 choose the figure to exchange with",
+    "TT-9 first a card is drawn from the bank",
+};
+
+/* A move of another kind than is asked for now. */
+static const char *wrong_kind(const game_state *st, game_move kind)
+{
+    if (st->phase == CARD && kind == M_SWAP)
+        return "TT-8 figures are exchanged on a Whirl only";
+    if (st->phase == CARD && kind == M_DRAW)
+        return "TT-9 a card is drawn when one was played";
+    return asked[st->phase];
+}
+
+/* While chance is asked: whose turn it is, or what comes first.  Before the first throw it is
+ * nobody's turn. */
+static const char *not_asked(const game_state *st, int seat)
+{
+    bool seated = seat >= 0 && seat < st->players;
+    bool turn = st->phase < ROLL || seat == st->seat;
+    return seated && turn ? asked[st->phase] : "TT-9 it is not your turn";
+}
+
+static bool arrived(const game_state *st)
+{
+    for (int c = 0; c < COLOURS; c++)
+        if (st->square[c] == SQUARES)
+            return true;
+    return false;
+}
+
 static const char *refusal(const game_state *st, int seat, game_move m)
 {
-    /* What is asked for in each phase, and what is wrong with an argument that does not fit. */
-    static const char *const asked[] = {
-        "TT-3 first it is drawn who begins",         "TT-2 first everybody draws a colour card",
-        "TT-3 first everybody is dealt three cards", "TT-4 first the dice are rolled",
-        "TT-4 a card has to be played now",          "TT-8 choose the figure to exchange with",
-        "TT-9 first a card is drawn from the bank",
-    };
     static const char *const unfit[] = {
-        "TT-3 there is no such seat",
+        "TT-3? there is no such seat",
         "TT-2 that colour card is not there to be drawn",
         "TT-3 no such card is left",
         "TT-4 a die shows 1 to 6, the smaller one is named first",
@@ -411,14 +439,15 @@ static const char *refusal(const game_state *st, int seat, game_move m)
         "TT-9 no such card is left in the bank",
     };
     if (st->phase == OVER)
-        return "TT-10 the game is over";
+        return arrived(st) ? "TT-10 the game is over" : "TT-9? the game is over: no card is left";
     switch (judge(st, seat, m)) {
     case GAME_OK:
         return 0;
     case GAME_NOT_YOUR_TURN:
-        return "TT-9 it is not your turn";
+        return not_asked(st, seat);
     default:
-        return (m >> 8 == (game_move)kind_of_phase[st->phase] ? unfit : asked)[st->phase];
+        return m >> 8 == (game_move)kind_of_phase[st->phase] ? unfit[st->phase]
+                                                             : wrong_kind(st, m >> 8);
     }
 }
 
