@@ -3,6 +3,8 @@
  * a person would draw it: six spaces from seat 0's left, each from the bottom to the top, `-` for
  * none, J the joker.
  */
+#include "played.h"
+
 #include "../core/session.h"
 #include "../games/stacks/near.h"
 #include "../games/stacks/stacks.c"
@@ -951,40 +953,77 @@ static void test_st13_a_truth_while_the_mover_is_settled(void **state)
 
 /* The examples and the data */
 
+/* A game in which seat 0 begins, holds this card first, and the joker stands on space 1. */
+static const game_state *played_for(struct session *s, const char *card, const char *moves)
+{
+    char deal[PLAYED_LINE_MAX];
+    snprintf(deal, sizeof deal, "chance first 0 / chance joker 1 / chance deal c%02u",
+             (unsigned)card_named(card));
+    played_begin(s, &stacks_game, 2, "");
+    played(s, deal);
+    played(s, "chance deal c45 / chance deal c47\n"
+              "chance deal c05 / chance deal c06 / chance deal c07");
+    played(s, moves);
+    return session_now(s);
+}
+
 static void test_ste1_relocating_completes_the_card_past_a_taboo_block(void **state)
 {
     (void)state;
-    game_state st = position("P - - - B O");
-    hold(&st, 0, "OG/B.", "GBPB", "BPOP");
-    st.seat = 1;
-    do_move(&st, 1, "draw");
-    do_chance(&st, "block green");
-    do_move(&st, 1, "place 1"); /* P G on space 1 */
-    do_move(&st, 0, "relocate 5 2");
-    do_move(&st, 1, "draw");
-    do_chance(&st, "block green");
-    do_move(&st, 1, "place 1");
-    assert_refused(&st, 0, "relocate 1 3", TABOO); /* the green block was placed last */
-    st = position("P - B PG - O");
-    hold(&st, 0, "OG/B.", "GBPB", "BPOP");
-    st.taboo = 4;
-    assert_refused(&st, 0, "relocate 4 1", TABOO);
-    do_move(&st, 0, "relocate 6 3"); /* B O and P G side by side */
-    assert_int_equal(bits(st.gone[0]), 1);
+    static struct session s;
+    const game_state *st =
+        played_for(&s, "OG/B.",
+                   "0 draw / chance block pink / 0 place 4\n"
+                   "1 draw / chance block blue / 1 place 3\n"
+                   "0 draw / chance block orange / 0 place 6\n"
+                   "1 draw / chance block green / 1 place 4 # the green block, placed last");
+    assert_int_equal(bits(st->gone[0]), 0);
+    played_refused(&s, "0 relocate 4 2", "ST-5");
+    played(&s, "0 relocate 6 3"); /* B O and P G side by side */
+    assert_int_equal(st->gone[0], (uint64_t)1 << (card_named("OG/B.") - 1));
+    assert_int_equal(st->taboo, 3);
 }
 
 static void test_ste2_a_card_in_its_four_quarter_turns(void **state)
 {
     (void)state;
-    static const char *const walls[] = {"O G B - - -", "B G O - - -", "OGB - - - - -",
-                                        "BGO - - - - -"};
-    for (int i = 0; i < 4; i++)
-        for (int seat = 0; seat < 2; seat++) /* a line has no hand */
-            assert_true(card_stands(walls[i], seat, "OGB"));
-    static const char *const corner[] = {"- - BO PG - -", "- - OG B - -", "- - GP OB - -",
-                                         "- - PB GO - -"};
-    for (int i = 0; i < 4; i++) /* O at the bend, G and B a quarter turn apart */
-        assert_true(card_stands(corner[i], 0, "OG/B."));
+    static const struct {
+        const char *card, *moves;
+    } way[] = {
+        {"OGB", "0 draw / chance block orange / 0 place 3\n"
+                "1 draw / chance block green / 1 place 4\n"
+                "0 draw / chance block blue / 0 place 5"},
+        {"OGB", "0 draw / chance block orange / 0 place 5\n"
+                "1 draw / chance block green / 1 place 4\n"
+                "0 draw / chance block blue / 0 place 3"},
+        {"OGB", "0 draw / chance block orange / 0 place 4\n"
+                "1 draw / chance block green / 1 place 4\n"
+                "0 draw / chance block blue / 0 place 4"},
+        {"OGB", "0 draw / chance block blue / 0 place 4\n"
+                "1 draw / chance block green / 1 place 4\n"
+                "0 draw / chance block orange / 0 place 4"},
+        /* O at the bend, G and B a quarter turn apart */
+        {"OG/B.", "0 draw / chance block blue / 0 place 3\n"
+                  "1 draw / chance block pink / 1 place 4\n"
+                  "0 draw / chance block orange / 0 place 3\n"
+                  "1 draw / chance block green / 1 place 4"},
+        {"OG/B.", "0 draw / chance block orange / 0 place 3\n"
+                  "1 draw / chance block blue / 1 place 4\n"
+                  "0 draw / chance block green / 0 place 3"},
+        {"OG/B.", "0 draw / chance block green / 0 place 3\n"
+                  "1 draw / chance block orange / 1 place 4\n"
+                  "0 draw / chance block blue / 0 place 4"},
+        {"OG/B.", "0 draw / chance block pink / 0 place 3\n"
+                  "1 draw / chance block green / 1 place 4\n"
+                  "0 draw / chance block blue / 0 place 3\n"
+                  "1 draw / chance block orange / 1 place 4"},
+    };
+    static struct session s;
+    for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
+        const game_state *st = played_for(&s, way[i].card, way[i].moves);
+        if (st->gone[0] != (uint64_t)1 << (card_named(way[i].card) - 1))
+            fail_msg("%s does not stand after %s", way[i].card, way[i].moves);
+    }
 }
 
 static void test_std1_the_deck(void **state)

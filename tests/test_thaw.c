@@ -1,6 +1,7 @@
 /*
  * The rules of Thaw, one by one.  Its data, words and advice are in test_thaw_words.c.
  */
+#include "played.h"
 #include "thaw.h"
 
 /* TH-1 to TH-3: the set-up */
@@ -1200,37 +1201,91 @@ static void test_th32_the_dummy_ranks_but_nobody_is_paid(void **state)
 static void test_the1_red_touches_four_of_browns_boxes(void **state)
 {
     (void)state;
-    assert_int_equal(checks_after("I4", "draw b4 r0",
-                                  "......... "
-                                  "......... "
-                                  "......... "
-                                  "......... "
-                                  ".NNNN...."),
-                     4);
+    static struct session s;
+    played_begin(&s, &thaw_game, 4, "");
+    played(&s, "chance turn I4 / chance turn I4 / chance turn O4 / chance turn O4\n"
+               "chance take O4 / chance take I3 / chance take I3 / chance take I3\n"
+               "0 draw a5 r0 / 0 hand f5 r0 / 1 draw b5 r0 / 1 hand f5 r1 # b5 to e5 are Brown's\n"
+               "2 draw c4 r0 / 2 hand f5 r1 / 3 draw c4 r0 / 3 hand f5 r1\n"
+               "0 draw a9 r0 / 1 draw a9 r0 / 2 draw h8 r0 / 3 draw a1 r0\n"
+               "0 draw a9 r0 / 1 draw a1 r0 / 2 draw h8 r0 / 3 draw a8 r0");
+    const game_state *st = session_now(&s);
+    assert_int_equal(front(st, RED), BROWN);
+    assert_int_equal(st->checks[BROWN][RED], 0);
+    played(&s, "0 draw b4 r0");
+    assert_int_equal(st->checks[BROWN][RED], 4);
 }
 
+/* The sheet goes from Blue to Red: three play, and the dummy's form lies out of the way. */
 static void test_the2_red_colours_a_box_next_to_two_of_browns(void **state)
 {
     (void)state;
-    assert_int_equal(checks_after("I4", "box d4",
-                                  "......... "
-                                  "......... "
-                                  "...B..... "
-                                  "..N.B.... "
-                                  "...N....."),
-                     2);
+    static struct session s;
+    played_begin(&s, &thaw_game, 3, "");
+    played(&s, "chance turn I4 / chance turn V3 / chance turn V3\n"
+               "chance take O4 / chance take O4 / chance take O4\n"
+               "0 draw a5 r0 / 0 hand f5 r0 / 1 draw c4 r3 / 1 hand f5 r0\n"
+               "2 draw c4 r3 / 2 hand f5 r0\n"
+               "chance turn I3 / 0 dummy a9 r0 / 1 dummy a9 r0 / 2 dummy a9 r0\n"
+               "0 draw a1 r0 / 1 draw a1 r0 / 2 draw d3 r1");
+    const game_state *st = session_now(&s);
+    assert_int_equal(front(st, RED), BROWN);
+    assert_sheet(st, BROWN,
+                 "......... "
+                 "......... "
+                 "...BB.... "
+                 "..N.B.... "
+                 "..NN.NN.. "
+                 ".....NN.. "
+                 "......... "
+                 "......... "
+                 "GGG......");
+    played(&s, "0 box d4");
+    assert_int_equal(st->checks[BROWN][RED], 2);
 }
 
+/* Of all that a seat may draw, something that brings so many checks; else whatever comes first. */
+static game_move drawing_for(const game_state *st, unsigned seat, int checks)
+{
+    game_move m[GAME_MOVES_MAX];
+    unsigned sheet = front(st, seat);
+    int n = moves(st, (int)seat, m);
+    for (int i = 0; i < n; i++) {
+        game_state then = *st;
+        assert_int_equal(apply(&then, (int)seat, m[i]), GAME_OK);
+        if (then.checks[sheet][seat] - st->checks[sheet][seat] == checks)
+            return m[i];
+    }
+    return m[0];
+}
+
+/* A game of five in which the helpers of Brown come to have these checks, round by round. */
 static void test_the3_green_first_red_and_yellow_second_blue_fourth(void **state)
 {
     (void)state;
-    game_state st = ended(5);
-    const uint8_t checks[] = {4, 0, 1, 7, 4};
-    memcpy(st.checks[BROWN], checks, sizeof checks);
+    static const uint8_t brings[3][5] = {{2, 0, 0, 3, 2}, {2, 0, 0, 3, 2}, {0, 0, 1, 1, 0}};
+    static const uint8_t checks[] = {4, 0, 1, 7, 4};
+    game_state st = fresh(5);
+    game_move m[GAME_MOVES_MAX];
+    uint32_t weight[GAME_MOVES_MAX];
+    while (st.phase != OVER) {
+        int seat = lowest(thaw_pending(&st));
+        if (seat == GAME_CHANCE) {
+            chance(&st, m, weight);
+        } else {
+            bool helps = front(&st, (unsigned)seat) == BROWN;
+            m[0] = drawing_for(&st, (unsigned)seat, helps ? brings[st.round][seat] : 0);
+        }
+        assert_int_equal(apply(&st, seat, m[0]), GAME_OK);
+    }
+    assert_true(valid(&st));
+    assert_memory_equal(st.checks[BROWN], checks, sizeof checks);
     assert_int_equal(thaw_rank(&st, BROWN, GREEN), 1);
     assert_int_equal(thaw_rank(&st, BROWN, RED), 2);
     assert_int_equal(thaw_rank(&st, BROWN, YELLOW), 2);
     assert_int_equal(thaw_rank(&st, BROWN, BLUE), 4);
+    assert_true(thaw_bonus_on(&st, BROWN, RED) > 0);
+    assert_int_equal(thaw_bonus_on(&st, BROWN, BLUE), 0);
 }
 
 int main(void)

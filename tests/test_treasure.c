@@ -2,6 +2,8 @@
  * The rules of Treasure, one by one.  The game's own file is included, so that a position can be
  * laid out on the table as a person would lay it.
  */
+#include "played.h"
+
 #include "../games/treasure/treasure.c"
 
 #include <setjmp.h>
@@ -613,18 +615,25 @@ static void test_tt12_every_consistent_truth_can_be_dealt(void **state)
 static void test_tte1_twelve_squares_two_feathers_and_a_whirl(void **state)
 {
     (void)state;
-    game_state st = position(2, 7, 0, 0, 0);
-    give(&st, 0, "blue3", "red1", "green2");
-    turn(&st, "roll 1+3", "play blue3");
-    assert_int_equal(st.square[BLUE], 20);
-    assert_int_equal(pending(&st), 1u << 0);
-    do_move(&st, 0, "swap red");
-    assert_int_equal(st.square[BLUE], 7);
-    assert_int_equal(st.square[RED], 20); /* now ahead of blue */
-    assert_int_equal(st.phase, DRAW);
-    do_chance(&st, "draw yellow2");
-    assert_int_equal(hand_size(&st, 0), 3);
-    assert_int_equal(st.seat, 1);
+    static struct session s;
+    played_begin(&s, &treasure_game, 2, "");
+    played(&s, "chance first 1 / chance colour blue / chance colour red\n"
+               "chance deal blue3 / chance deal yellow1 / chance deal green2\n"
+               "chance deal red1 / chance deal red2 / chance deal green1\n"
+               "chance roll 3+4 / 1 play red1 / chance draw yellow3 # red a little ahead\n"
+               "chance roll 1+3");
+    const game_state *st = session_now(&s);
+    assert_int_equal(st->square[RED], 7);
+    played(&s, "0 play blue3"); /* 12, a Feather, 16, a Feather, 20, a Whirl */
+    assert_int_equal(st->square[BLUE], 20);
+    assert_int_equal(pending(st), 1u << 0);
+    played(&s, "0 swap red");
+    assert_int_equal(st->square[BLUE], 7);
+    assert_int_equal(st->square[RED], 20); /* now ahead of blue */
+    assert_int_equal(st->phase, DRAW);
+    played(&s, "chance draw yellow2");
+    assert_int_equal(hand_size(st, 0), 3);
+    assert_int_equal(st->seat, 1);
 }
 
 static void test_ttd1_three_of_each_mark_in_each_colour(void **state)
