@@ -1035,7 +1035,7 @@ static void test_th19q_no_check_still_ranks_and_areas_are_joined(void **state)
     assert_int_equal(thaw_bonus_on(&st, RED, GREEN), 2);
 }
 
-static void test_th20_equal_checks_are_one_rank_and_the_next_are_skipped(void **state)
+static void test_th20_th20q_equal_checks_are_one_rank_each_paid_in_full(void **state)
 {
     (void)state;
     game_state st = ended(5);
@@ -1329,7 +1329,7 @@ int main(void)
         cmocka_unit_test(test_th19_first_a_box_second_half_third_a_quarter),
         cmocka_unit_test(test_th19_with_four_players_third_gets_nothing),
         cmocka_unit_test(test_th19q_no_check_still_ranks_and_areas_are_joined),
-        cmocka_unit_test(test_th20_equal_checks_are_one_rank_and_the_next_are_skipped),
+        cmocka_unit_test(test_th20_th20q_equal_checks_are_one_rank_each_paid_in_full),
         cmocka_unit_test(test_th21_points_then_bonus_then_together),
         cmocka_unit_test(test_th21_standings_tell_only_what_a_seat_knows),
         cmocka_unit_test(test_th30_a_card_of_the_dummy_after_ones_own_forms),
