@@ -59,7 +59,7 @@ test("who did it, what, and to whom", () => {
   assert.equal(say("colormill", fr, [ada("colour river.1 blue"), you("take 3")]), "Ada a colorié une case en bleu (Rivière). Vous avez pris la troisième boule.");
   assert.equal(say("colormill", en, [chance("ball pink"), chance("ball green"), chance("ball pink")]), "The mill dropped pink, green, and pink.");
   assert.equal(say("treasure", fr, [ada("play green2"), you("swap blue")]), "Ada a déplacé la figurine verte avec un ×2. Vous avez échangé la figurine du tourbillon avec la bleue.");
-  assert.equal(say("stacks", en, [ada("draw"), chance("block pink"), ada("place 5"), you("relocate 3 1"), you("claim 2")]), "Ada drew a block from the bag. It is pink. Ada put the block on 5. You moved the top block of 3 to 1. You claimed card 2: it is done.");
+  assert.equal(say("stacks", en, [ada("draw"), chance("block pink"), ada("place 5"), you("relocate 3 1"), you("claim 2")]), "Ada drew a block from the bag. It is pink. Ada put the block on 5. You moved the top block of 3 to 1. You claimed card 2.");
   assert.equal(say("thaw", fr, [ada("draw unseen"), ada("draw e4 r2"), you("box e6"), you("pass")]), "Ada a dessiné hors de vue. Ada a dessiné en e4. Vous avez rempli e6. Vous avez passé : rien n’allait.");
   const data = { regions: [{ id: "silver", name: "Silver Lake" }] };
   assert.equal(say("colorado", en, [ada("call 0 orange1"), you("none"), ada("leg silver.c")], data), "Ada asked you for orange 1. You had none like it. Ada checked a leg in Silver Lake.");

@@ -150,3 +150,16 @@ test("a tap beside a message's buttons goes through it", async () => {
   await page.locator(".notice").waitFor({ state: "detached" });
   await context.close();
 });
+
+test("a community has the name that its seat was given", async () => {
+  const { page, errors, context } = await visit(site, "#/thaw?players=3&seat0=me&seat1=greedy&seat2=greedy", { settings: { tips: false } });
+  await page.locator(".setup", { hasText: "Name yours as you like" }).waitFor();
+  await page.getByLabel("Name at seat 1").fill("The Wolves");
+  await page.getByLabel("Name at seat 2").fill("Bear Clan");
+  await page.locator(".setup .go").click();
+  await page.locator(".thaw-top h2", { hasText: "The Wolves: your land" }).waitFor();
+  await page.goto(page.url().replace("#", "?x#")); // it is kept
+  await page.locator(".thaw-top h2", { hasText: "The Wolves: your land" }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -150,6 +150,7 @@ export function Setup(props: { info: GameInfo; bots: readonly string[]; board: s
               call={(name) => setNames(rows.map((old) => (old.seat === r.seat ? name : (names[old.seat] ?? null))))} />
           ))}
         </ul>
+        {w.setup.nameHelp[info.id] && <p class="soft">{w.setup.nameHelp[info.id]}</p>}
         {!enough && <p role="status">{w.setup.needs(info.players[0])}</p>}
         <div class="row end">
           <button class="pill" onClick={() => openRules(info.id, null)}>{w.setup.rules}</button>

@@ -91,6 +91,8 @@ export const en = {
     person: (seat: number): string => `Player ${seat + 1}`,
     name: (seat: number): string => `Name at seat ${seat + 1}`,
     kind: (seat: number): string => `Who sits at seat ${seat + 1}`,
+    // What a name is for, where it is more than a player's.
+    nameHelp: { thaw: "Each player leads a community. Name yours as you like: the name stands on your sheet." } as Record<string, string>,
     start: (n: number): string => `Start with ${["", "one", "two", "three", "four", "five"][n] ?? n}`,
     rules: "Rules",
     needs: (n: number): string => `This game needs at least ${plural(n, "player", "players")}.`,
@@ -305,8 +307,9 @@ export const en = {
       block: (colour: string): string => `It is ${colour}`,
       place: (who: Who, n: string): string => `${who.name} put the block on ${n}`,
       relocate: (who: Who, a: string, b: string): string => `${who.name} moved the top block of ${a} to ${b}`,
-      claim: (who: Who, n: string): string => `${who.name} claimed card ${n}: it is done`,
+      claim: (who: Who, n: string): string => `${who.name} claimed card ${n}`,
       inVain: (who: Who): string => `${who.name} claimed a card, in vain`,
+      pass: (who: Who): string => `${who.name} passed: no claim before the end`,
       refill: "The next card takes the place of one that is done",
     },
     thaw: {
@@ -714,7 +717,13 @@ export const en = {
     drawOnly: "Draw a block from the bag.",
     moveOnly: "The bag is empty: move a block that lies on top.",
     mayClaim: "If you see one of your patterns in the wall, claim its card.",
+    lastClaims: "40 quiet turns: when both players pass, the game ends.",
+    claimOrPass: "The game is about to end. If one of your patterns stands in the wall, claim its card: then the game goes on. If not, pass.",
+    onlyPass: "The game is about to end, and you have tried all your cards: pass.",
+    pass: "Pass",
+    ended: "40 turns in a row brought no block and no finished task, so the game has ended.",
     moves: {
+      pass: "pass: let the game end",
       draw: "draw a block",
       place: (n: string): string => `put it on ${n}`,
       relocate: (a: string, b: string): string => `move the block from ${a} to ${b}`,
@@ -738,6 +747,7 @@ export const en = {
   thaw: {
     dummy: "The dummy",
     land: (name: string, you: boolean): string => (you ? "Your land" : `${name}’s land`),
+    namedLand: (name: string): string => `${name}: your land`,
     rim: (you: boolean): string => (you ? "bold rim: yours" : "bold rim: the owner’s"),
     asOf: (round: number): string => `as of round ${round}`,
     rounds: "Points of each round",

@@ -3,7 +3,7 @@ import type { Item, ItemId, View } from "../../engine/types";
 import { turned, type Words } from "../../words/words";
 import type { TableGame } from "../table";
 import { patternName, taskName } from "./cards";
-import { bag, cards, hand, number, type Stack, stacks, top, woodOf } from "./read";
+import { bag, cards, hand, number, QUIET_MOST, quietTurns, type Stack, stacks, top, woodOf } from "./read";
 import { sentence } from "./sentence";
 import { Table } from "./table";
 import { told } from "./told";
@@ -16,6 +16,7 @@ function move(text: string, words: Words): string {
     case "draw": return w.moves.draw;
     case "place": return w.moves.place(a);
     case "relocate": return w.moves.relocate(a, b);
+    case "pass": return w.moves.pass;
     case "claim": return a === "in" ? w.moves.inVain : w.moves.claim(a);
     case "block": return w.moves.block(woodName(woodOf(a), words));
     case "joker": return w.moves.joker(a);
@@ -33,6 +34,7 @@ function item(it: Item, view: View, words: Words): string {
     const stack = all.find((s) => s.id === it.id);
     return w.space(number(it.label), stack?.blocks.map((b) => woodName(b.wood, words)) ?? []);
   }
+  if (it.kind === "pass") return w.moves.pass;
   if (it.kind === "bag") return w.bagName(bag(view)?.all ?? 0);
   if (it.kind === "slot") {
     const known = [0, 1].flatMap((s) => [...cards(view, s).holder, ...cards(view, s).done]).find((t) => t.id === it.id);
@@ -74,6 +76,7 @@ export default {
   move,
   item,
   meaning,
+  ending: (view, words) => (quietTurns(view) === QUIET_MOST ? words.stacks.ended : null),
   points: (view, words) => [{ title: words.stacks.tasksDone, seats: [0, 1].map((seat) => cards(view, seat).done.length) }],
   tips: [
     { id: "goal", when: ({ view }) => view.moves.some((m) => m.text === "draw"), text: (w) => w.stacks.tips.goal, rule: "ST-6" },

@@ -112,7 +112,14 @@ export function rows(pattern: string): (Paint | null)[][] {
   return pattern.split("/").map((row) => [...row].map((letter) => LETTERS[letter] ?? null));
 }
 
+/** After so many the game ends. */
+export const QUIET_MOST = 40;
+
 /** Turns in a row without a block drawn or a task done, once the engine mentions them. */
-export function quiet(view: View): string | null {
-  return view.kind("taboo").find((i) => i.label.startsWith("Quiet"))?.label.replace(/\D*(\d+) of (\d+)/, "$1/$2") ?? null;
+export function quietTurns(view: View): number | null {
+  const item = view.kind("taboo").find((i) => i.label.startsWith("Quiet"));
+  return item ? number(item.label) : null;
 }
+
+/** What a viewer who is asked before the game ends points at to pass. */
+export const passing = (view: View): Item | null => view.kind("pass")[0] ?? null;

@@ -1,7 +1,7 @@
 // What the table says to the one who is asked.
 import type { VNode } from "preact";
 import type { TableProps } from "../table";
-import { stacks } from "./read";
+import { passing, stacks } from "./read";
 import { held, woodName } from "./wall";
 import { Chip } from "./wood";
 
@@ -10,6 +10,7 @@ export function sentence(props: TableProps): string | VNode | null {
   const w = words.stacks;
   const can = (verb: string): boolean => view.moves.some((m) => m.text.startsWith(verb));
   const claims = can("claim") ? ` ${w.mayClaim}` : "";
+  if (passing(view)) return can("claim") ? w.claimOrPass : w.onlyPass;
   const all = stacks(view);
   const block = held(view, choose, all);
   if (block && (can("place") || block.from)) {

@@ -1,12 +1,13 @@
 // Stacks: one piece of furniture from far to near.  The other's rack, the wall on its shelf, one's own rack.
 import type { VNode } from "preact";
 import { Layout, type Panel } from "../../pieces/layout";
+import { pointAt } from "../../pieces/point";
 import type { TableProps } from "../table";
 import { Counts } from "./bag";
 import { SmallCard } from "./cards";
 import { Mirror } from "./mirror";
 import { OtherRack, OwnRack, useFresh } from "./rack";
-import { bag, cards, quiet, stacks } from "./read";
+import { bag, cards, passing, QUIET_MOST, quietTurns, stacks } from "./read";
 import { held, Wall } from "./wall";
 
 /** How high the wall may grow, from the engine's data. */
@@ -44,7 +45,8 @@ export function Table(props: TableProps): VNode {
   const hinted = new Set(hint[0]?.path ?? []);
   const name = props.players[other]?.name ?? "";
   const high = levels(props.data);
-  const still = quiet(view);
+  const still = view.over ? null : quietTurns(view);
+  const last = passing(view);
   const sack = bag(view);
   const under: Panel[] = [
     { id: "done", title: w.done, body: <Done table={props} fresh={fresh} /> },
@@ -64,8 +66,19 @@ export function Table(props: TableProps): VNode {
       <OtherRack table={props} seat={other} fresh={fresh} />
       <Wall {...props} all={all} held={block} hinted={hinted} levels={high} />
       <OwnRack table={props} seat={me} fresh={fresh} hinted={hinted} />
-      {still && <p class="st-quiet">{w.quiet(still)}</p>}
+      {still !== null && still < QUIET_MOST && <p class="st-quiet">{w.quiet(`${still}/${QUIET_MOST}`)}</p>}
     </div>
   );
-  return <Layout board={board} top={sack && <Counts bag={sack} words={words} />} under={under} />;
+  const above = (
+    <>
+      {still === QUIET_MOST && (
+        <div class="st-last">
+          <p>{w.lastClaims}</p>
+          {last && <button class="go" data-hint={hinted.has(last.id)} {...pointAt(choose, last.id, w.moves.pass)}>{w.pass}</button>}
+        </div>
+      )}
+      {sack && <Counts bag={sack} words={words} />}
+    </>
+  );
+  return <Layout board={board} top={above} under={under} />;
 }

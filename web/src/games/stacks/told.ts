@@ -20,6 +20,8 @@ export const told: Told = (lines, who, w) => {
     case "draw": return t.draw(subject);
     case "place": return t.place(subject, a);
     case "relocate": return t.relocate(subject, a, b);
+    case "pass": return t.pass(subject);
+    // Right or wrong: one's own claim in vain is a number too, and a card that is done is followed by the next.
     default: return a === "in" ? t.inVain(subject) : t.claim(subject, a);
   }
 };

@@ -18,6 +18,13 @@ export interface Look {
 
 export const ownerOf = (sheet: Item, { data, players, words }: Look): { name: string; you: boolean } => drawsIn(colourOf(sheet), data, players, words);
 
+/** The name of a community is the name of its seat: one's own is told too, where one has given it. */
+export function landName(sheet: Item, look: Look): string {
+  const { name, you } = ownerOf(sheet, look);
+  const { words } = look;
+  return you && name !== words.setup.you ? words.thaw.namedLand(name) : words.thaw.land(name, you);
+}
+
 /** The points that are written down on a sheet, one place a round; the bonus stands behind them at the end. */
 function Scores(props: Look & { sheet: Item }): VNode {
   const { view, before, sheet, words } = props;
@@ -83,12 +90,12 @@ function Helpers(props: Look & { sheet: Item }): VNode | null {
 
 function Heading(props: Look & { sheet: Item }): VNode {
   const { sheet, words } = props;
-  const { name, you } = ownerOf(sheet, props);
+  const { you } = ownerOf(sheet, props);
   const round = roundOf(sheet);
   return (
     <div class="thaw-top">
       <Swatch colour={colourOf(sheet)} size={30} label={words.colours[colourOf(sheet)]} />
-      <h2>{words.thaw.land(name, you)}</h2>
+      <h2>{landName(sheet, props)}</h2>
       <span class="soft thaw-asof">{round !== null ? words.thaw.asOf(round) : words.thaw.rim(you)}</span>
       <span class="space" />
       <Scores {...props} />

@@ -4,7 +4,7 @@ import type { Item, ItemId } from "../../engine/types";
 import { type Colour, fill, isColour, Mark, Swatch } from "../../pieces/colours";
 import { colourOf, roundOf } from "./facts";
 import { type Cell, outline } from "./geometry";
-import { type Look, ownerOf } from "./sheet";
+import { landName, type Look } from "./sheet";
 
 const SMALL = 20;
 
@@ -26,13 +26,12 @@ export function Sheets(props: Look & { sheets: readonly Item[]; shown: ItemId | 
   return (
     <ul class="thaw-minis">
       {props.sheets.map((sheet) => {
-        const { name, you } = ownerOf(sheet, props);
         const round = roundOf(sheet);
         return (
           <li key={sheet.id}>
             <button aria-pressed={sheet.id === props.shown} onClick={() => props.show(sheet.id)}>
               <Mini boxes={view.on(sheet.id)} home={colourOf(sheet)} />
-              <span><Swatch colour={colourOf(sheet)} size={18} /> <b>{words.thaw.land(name, you)}</b></span>
+              <span><Swatch colour={colourOf(sheet)} size={18} /> <b>{landName(sheet, props)}</b></span>
               {round !== null && <small class="soft">{words.thaw.asOf(round)}</small>}
             </button>
           </li>
