@@ -220,11 +220,21 @@ static void size_of(const struct scene *sc, const struct game_item *grid, int *w
         }
 }
 
+/* " (Bear Clan)" behind a sheet of somebody who was given a name. */
+static void put_owner_name(const struct scene *sc, const struct game_item *grid)
+{
+    const struct session *s = sc->s;
+    if (grid->owner >= 0 && s->setup.name[grid->owner][0])
+        printf(" (%s)", s->setup.name[grid->owner]);
+}
+
 static void draw_grid(const struct scene *sc, const struct game_item *grid)
 {
     int width, height;
     size_of(sc, grid, &width, &height);
-    printf("\033[1m%s\033[0m\n", grid->label);
+    printf("\033[1m%s\033[0m", grid->label);
+    put_owner_name(sc, grid);
+    putchar('\n');
     for (int y = 0; y < height; y++) {
         printf("  ");
         for (int x = 0; x < width; x++)
@@ -282,7 +292,9 @@ static void tell_rows(const struct scene *sc, const struct game_item *grid)
 static void tell_grid(const struct scene *sc, const struct game_item *grid)
 {
     bool pieces = false;
-    printf("%s:\n", grid->label);
+    fputs(grid->label, stdout);
+    put_owner_name(sc, grid);
+    puts(":");
     for (int i = 0; i < sc->n; i++) {
         const struct game_item *on = parent_of(sc, &sc->item[i]);
         if (!on || on->parent != grid->id)

@@ -89,7 +89,7 @@ try "an input that ends leaves the game" 1 "left unfinished" play --seed 1 </dev
 printf '1\nsave kept.replay\nlog\ntable\nhint\n?\nundo\n99\nplay blue9\nswap red\njump\nas 0 x\nas 1 play red1\nquit\n' >typed
 try "a person types" 1 "Saved as kept.replay." play treasure --seed 1 --plain <typed
 for text in "Your moves, seat 0:" "A strong player thinks, of 100:" "a number, or a move's text" \
-    "There are moves 1 to" "'play blue9' is no move here" "Not allowed: a card has to be played now (TT-4)." \
+    "There are moves 1 to" "'play blue9' is no move here" "Not allowed: figures are exchanged on a Whirl only (TT-8)." \
     "it can no longer be taken back" "'as' wants" "Since your last move:"; do
     if grep -qF -- "$text" out; then pass "is told: $text"; else fail "is told: $text"; fi
 done
@@ -97,6 +97,22 @@ if grep -qP '[^\x00-\x7F]|\x1b' out; then fail "plain is plain"; else pass "plai
 yes 1 | head -100 >typed
 try "a saved game goes on to its end" 0 "The game is over." play --load kept.replay --save kept.replay <typed
 try "and verifies" 0 "every one legal" replay --verify kept.replay
+
+# Stacks with sharp eyes, where both are asked before quiet turns end the game; and a game of older rules.
+sed '/^0 pass/,$d' "$golden/stacks-last-passes.replay" >last.replay
+echo "end $(sed '1,/^moves/d' last.replay | wc -l)" >>last.replay
+printf 'draw\nclaim 1\nundo\npass\n' >typed
+try "the last claim or pass" 0 "The game is over." play --load last.replay --seat Ada --seat greedy --plain <typed
+for text in "Pass: let the game end" "the game ends now: claim a card, or pass (ST-12?)" "(ST-8?)" \
+    "This move cannot be taken back."; do
+    if grep -qF -- "$text" out; then pass "is told: $text"; else fail "is told: $text"; fi
+done
+sed 's/^rules .*/rules 1/' "$golden/stacks-greedy.replay" >older.replay
+try "a game of older rules is not played on" 1 "made under another version of the rules" play --load older.replay </dev/null
+
+echo quit >typed
+try "a community has its seat's name" 1 "Your sheet (The Wolves):" play thaw --players 3 --seat "The Wolves" \
+    --seat greedy --seat greedy --seed 3 --plain <typed
 printf '\n1\n\n1\nquit\n' >typed
 try "two people hand the screen over" 1 "Hand the screen to seat 1 (Bruno)" play --seat Ada --seat Bruno \
     --seed 4 <typed
