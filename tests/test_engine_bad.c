@@ -241,8 +241,8 @@ static void test_a_move_against_the_rules_names_the_rule(void **unused)
     new_template();
     play("0 lay 5");
     refuse_by_rule("{'do':'play','seat':0,'move':'lay 4'}", "You have laid your card.", "TP-3");
-    refuse_by_rule("{'do':'play','seat':1,'move':'double'}",
-                   "Lay a card before you double.", "TP-4");
+    refuse_by_rule("{'do':'play','seat':1,'move':'double'}", "Lay a card before you double.",
+                   "TP-4");
     refuse_by_rule("{'do':'play','seat':1,'move':'lay 9'}", "The cards are 1 to 5.", "TP-1");
     refuse_by_rule("{'do':'play','seat':'chance','move':'tile red'}", "It is not your turn.",
                    "TP-3");
