@@ -484,16 +484,22 @@ static const char *judge_chance(const game_state *st, unsigned kind, unsigned ar
     return there ? 0 : "ST-2 this card is not there to be drawn";
 }
 
-/* Why somebody may do nothing at all now, or NULL. */
-static const char *judge_asked(const game_state *st, int seat)
+static bool is_asked(const game_state *st, int seat)
 {
+    uint32_t who = pending(st);
+    if (seat < 0 || seat > GAME_CHANCE)
+        return false;
+    return who >> seat & 1 || may(st) >> seat & 1;
+}
+
+/* Why somebody who is not asked may do nothing now. */
+static const char *not_asked(const game_state *st, int seat)
+{
+    bool seated = seat == 0 || seat == 1;
     if (st->phase == OVER)
         return cards_left(st, 0) && cards_left(st, 1)
                    ? "ST-12? the game is over, after 40 quiet turns"
                    : "ST-9 the game is over";
-    if (seat >= 0 && seat <= GAME_CHANCE && (pending(st) | may(st)) >> seat & 1)
-        return 0;
-    bool seated = seat == 0 || seat == 1;
     if (seated && st->phase == LAST)
         return "ST-12? you have passed";
     if (seated && pending(st) >> GAME_CHANCE)
@@ -505,13 +511,11 @@ static const char *judge_asked(const game_state *st, int seat)
 static const char *refusal(const game_state *st, int seat, game_move m)
 {
     unsigned kind = (unsigned)(m >> 8 & 255), argument = m & 255;
-    bool open = st->phase == TURN || st->phase == PLACE;
-    const char *why = judge_asked(st, seat);
-    bool claim = (seat == 0 || seat == 1) && kind == M_CLAIM && m >> 16 == 0;
-    if (claim && (open || !why)) /* whoever's turn it is */
-        return judge_claim(st, seat, argument);
-    if (why)
-        return why;
+    bool open = st->phase == TURN || st->phase == PLACE, asked = is_asked(st, seat);
+    if (kind == M_CLAIM && m >> 16 == 0 && (seat == 0 || seat == 1) && (open || asked))
+        return judge_claim(st, seat, argument); /* whoever's turn it is */
+    if (!asked)
+        return not_asked(st, seat);
     if (m >> 16)
         return "ST-3 there is no such move";
     return seat == GAME_CHANCE ? judge_chance(st, kind, argument)
