@@ -7,7 +7,7 @@ import { saveAll } from "./files";
 import { notify, roomWanted, withdraw } from "./notices";
 import { route } from "./router";
 import { asides, saves, sizeOf, throwAway, unkept } from "./saves";
-import { savedLine } from "./telling";
+import { asideLine, savedLine } from "./telling";
 
 interface Row {
   id: string;
@@ -23,7 +23,7 @@ function rows(): Row[] {
   const open = first === "table" ? playing : undefined;
   const row = (id: string, line: string, at: number | null): Row => ({ id, line, at, size: sizeOf(id) });
   const kept = (over: boolean): Row[] => saves.value.filter((s) => s.over === over && s.id !== open).map((s) => row(s.id, savedLine(s, w), s.at));
-  const aside = asides.value.map((a) => row(a.id, a.saved ? `${savedLine(a.saved, w)} (${w.aside.reasons[a.reason]})` : `${w.aside.untitled} (${w.aside.reasons[a.reason]})`, a.saved?.at ?? null));
+  const aside = asides.value.map((a) => row(a.id, `${asideLine(a, w)} (${w.aside.reasons[a.reason]})`, a.saved?.at ?? null));
   return [...kept(true), ...aside, ...kept(false)];
 }
 

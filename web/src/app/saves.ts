@@ -44,11 +44,14 @@ export interface Aside {
   /** All that is stored of it. */
   text: string;
   saved: Saved | null;
+  /** Which game it says it is. */
+  game: string | null;
 }
 
 interface Entry {
   text: string;
   saved: Saved | null;
+  game: string | null;
   rules: number | null;
 }
 
@@ -97,7 +100,8 @@ export function isSaved(x: unknown, id: string): x is Saved {
 function entryOf(id: string, text: string): Entry {
   const found = parsed(text);
   const saved = isSaved(found, id) ? found : null;
-  return { text, saved, rules: saved ? (headOf(saved.replay)?.rules ?? null) : null };
+  const game = (found as Partial<Saved> | null | undefined)?.game;
+  return { text, saved, game: typeof game === "string" ? game : null, rules: saved ? (headOf(saved.replay)?.rules ?? null) : null };
 }
 
 /** What is stored, as far as this tab knows. */
@@ -170,7 +174,7 @@ export const saves = computed<Saved[]>(() => {
 /** Games set aside, the newest first. */
 export const asides = computed<Aside[]>(() => {
   void changes.value;
-  const all = [...entries].map(([id, e]) => ({ id, reason: reasonOf(e), text: e.text, saved: e.saved }));
+  const all = [...entries].map(([id, e]) => ({ id, reason: reasonOf(e), text: e.text, saved: e.saved, game: e.game }));
   return all.filter((a): a is Aside => a.reason !== null && !held.has(a.id)).sort((a, b) => (b.saved?.at ?? 0) - (a.saved?.at ?? 0));
 });
 

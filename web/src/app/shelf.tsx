@@ -11,11 +11,11 @@ import { readFile, saveAll, saveAside, saveFile } from "./files";
 import { newSaved } from "./game";
 import { makeRoom, notify } from "./notices";
 import { go, rename } from "./router";
-import { type Aside, asides, bringBack, type Saved, save, saves, textOf, throwAway } from "./saves";
+import { asides, bringBack, type Saved, save, saves, textOf, throwAway } from "./saves";
 import { SettingsDialog } from "./settings-dialog";
 import { Setup } from "./setup";
 import { isShort } from "./storage";
-import { savedLine } from "./telling";
+import { asideLine, savedLine } from "./telling";
 import { Trouble } from "./trouble";
 
 const DOTS = ["blue", "green", "orange", "pink", "purple"];
@@ -110,7 +110,6 @@ function Older(): VNode | null {
 function SetAside(): VNode | null {
   const w = words.value;
   if (asides.value.length === 0) return null;
-  const line = (a: Aside): string => (a.saved ? savedLine(a.saved, w) : w.aside.untitled);
   return (
     <details class="older aside" open={asideOpen.value} onToggle={(e) => (asideOpen.value = e.currentTarget.open)}>
       <summary>{w.aside.title} ({asides.value.length})</summary>
@@ -118,9 +117,9 @@ function SetAside(): VNode | null {
       <ul>
         {asides.value.map((a) => (
           <li key={a.id}>
-            <span>{line(a)} <b>{w.aside.reasons[a.reason]}</b> {a.saved && <small class="soft">{new Date(a.saved.at).toLocaleDateString(w.lang)}</small>}</span>
+            <span>{asideLine(a, w)} <em>{w.aside.reasons[a.reason]}</em> {a.saved && <small class="soft">{new Date(a.saved.at).toLocaleDateString(w.lang)}</small>}</span>
             <button class="pill" onClick={() => saveAside(a)}>{w.aside.download}</button>
-            <button class="pill" onClick={() => remove(a.id, line(a))}>{w.shelf.remove}</button>
+            <button class="pill" onClick={() => remove(a.id, asideLine(a, w))}>{w.shelf.remove}</button>
           </li>
         ))}
       </ul>

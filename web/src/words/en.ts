@@ -54,7 +54,7 @@ export const en = {
       unknown: "This game is not on the shelf here.",
     },
     where: "You find it under “Games set aside”, to download or delete.",
-    untitled: "A saved game,",
+    untitled: "A saved game",
     download: "Download",
   },
 

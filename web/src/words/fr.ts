@@ -57,7 +57,7 @@ export const fr: Words = {
       unknown: "Ce jeu n’est pas sur l’étagère ici.",
     },
     where: "Vous la trouverez sous « Parties mises de côté », à télécharger ou à supprimer.",
-    untitled: "Une partie enregistrée,",
+    untitled: "Une partie enregistrée",
     download: "Télécharger",
   },
 
