@@ -3,6 +3,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { ChanceMove } from "../engine/types";
+import { colourIn, Swatch } from "../pieces/colours";
 import { turned, words } from "../words/words";
 import type { Game } from "./game";
 import { percent, whose } from "./telling";
@@ -12,20 +13,22 @@ const split = (text: string): [string, string] => {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 };
 
-function outcome(game: Game, move: ChanceMove): string {
+/** "red3" is a red 3, "6+5" two dice, "first 0" a seat. */
+function Outcome(props: { game: Game; text: string }): VNode {
   const w = words.value;
-  const [verb, what] = split(move.text);
-  if ((verb === "first" || verb === "lead") && /^\d+$/.test(what)) return whose(Number(what), game.seats, w);
-  return turned(w, what || verb);
+  const [verb, what] = split(props.text);
+  if ((verb === "first" || verb === "lead") && /^\d+$/.test(what)) return <>{whose(Number(what), props.game.seats, w)}</>;
+  const colour = colourIn(what);
+  return <>{colour && <Swatch colour={colour} size={20} />}{turned(w, (what || verb).replace(/([a-z])(\d)/g, "$1 $2").replace(/\+/g, " + "))}</>;
 }
 
 function Fates(props: { game: Game; moves: readonly ChanceMove[] }): VNode {
   const { game, moves } = props;
   const all = moves.reduce((sum, m) => sum + m.weight, 0);
   return (
-    <div class="row fates">
+    <div class="fates">
       {moves.map((m) => (
-        <button key={m.text} class="pill" onClick={() => void game.fall(m)}>{outcome(game, m)} <small class="soft">{percent(m.weight, all)} %</small></button>
+        <button key={m.text} class="pill" onClick={() => void game.fall(m)}><Outcome game={game} text={m.text} /> <small class="soft">{percent(m.weight, all)} %</small></button>
       ))}
     </div>
   );

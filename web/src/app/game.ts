@@ -530,6 +530,7 @@ export class Game {
 
   #tellStored(outcome: Outcome): void {
     const w = words.value.errors;
+    if (outcome === "newer" || outcome === "deleted") return;
     if (outcome === "kept") withdraw(w.storageFull);
     else if (outcome !== this.#stored && outcome === "full") notify(w.storageFull, { action: { label: words.value.room.make, do: makeRoom } });
     else if (outcome !== this.#stored) notify(w.storageOff);

@@ -29,7 +29,7 @@ export const en = {
     open: "Open",
     minutes: (n: number): string => `${n} min`,
     players: (a: number, b: number): string => (a === b ? `${a} players` : `${a} to ${b} players`),
-    loadFile: "Open a replay file",
+    loadFile: "Open a file",
     newHere: "New here?",
     newLine: "Begin with Stacks: one wall, two sides, a quarter of an hour. The table says what you can do, and tips explain the rest as you go.",
     newStart: "Play against Ada",

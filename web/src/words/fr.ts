@@ -33,7 +33,7 @@ export const fr: Words = {
     open: "Ouvrir",
     minutes: (n) => `${n} min`,
     players: (a, b) => (a === b ? `${a} joueurs` : `${a} à ${b} joueurs`),
-    loadFile: "Ouvrir une partie enregistrée",
+    loadFile: "Ouvrir un fichier",
     newHere: "Première visite ?",
     newLine: "Commencez par Stacks : un mur, deux côtés, un quart d’heure. La table dit ce que vous pouvez faire, et des astuces expliquent le reste en jouant.",
     newStart: "Jouer contre Ada",
