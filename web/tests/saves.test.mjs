@@ -447,6 +447,35 @@ shown("chance by hand: it is chosen from what can fall, or left to the page", as
   await page.waitForFunction(() => document.querySelector("dialog.result") || window.person.rests());
 });
 
+const byHand = async (game, players) => MANUAL.replace("treasure", game).replace("RULES", await rulesOf(game)).replace("players 2", `players ${players}${players > 2 ? "\nseat 2 greedy" : ""}`);
+
+for (const [game, players] of Object.entries({ colormill: 2, treasure: 2, colorado: 2, thaw: 3, stacks: 2 }))
+  shownDrawn(`chance by hand: ${game}, one thing after another on the drawn table`, async (page) => {
+    await file(page, "hand.replay", await byHand(game, players));
+    const panel = page.locator(".chance");
+    await panel.waitFor();
+    let opened = 0;
+    while (!(await page.evaluate(() => document.querySelector(".chance") === null && window.person.rests())))
+      opened += await page.evaluate(async () => {
+        const choose = document.querySelector(".chance [aria-expanded=false]");
+        (document.querySelector(".fates button") ?? choose)?.click();
+        await new Promise(requestAnimationFrame);
+        return choose ? 1 : 0;
+      });
+    const fallen = JSON.parse((await stored(page))[idOf(page)]).replay.match(/^chance (?!manual)/gm).length;
+    assert.ok(opened > 0 && opened <= fallen, `the list was opened ${opened} times for ${fallen} things: it stays open for things of one kind`);
+  });
+
+shown("chance by hand: people at one screen see nothing of it while the device changes hands", async (page) => {
+  await file(page, "hand.replay", (await manual()).replace("greedy", "Ben"));
+  const over = page.getByRole("button", { name: "I am Ada" });
+  await over.waitFor();
+  assert.equal(await page.locator(".chance, .fates").count(), 0);
+  await over.click();
+  await page.locator(".chance").getByRole("button", { name: "Leave everything to chance" }).click();
+  await page.locator(".handover").or(lit(page)).first().waitFor();
+});
+
 shown("chance by hand: taken back in hand, and said in French", async (page) => {
   await file(page, "hand.replay", await manual());
   const panel = page.locator(".chance");

@@ -193,9 +193,9 @@ export class Game {
     if (!fate || this.#acting) return;
     this.#acting = true;
     await this.#guard(async () => {
-      this.fates.value = [];
       await this.#table.play("chance", fate.text);
       await this.#changed();
+      await this.#chance();
     });
     this.#acting = false;
     this.#run();
@@ -204,7 +204,7 @@ export class Game {
   /** From here on chance falls by itself, or no more. */
   fallBy(itself: boolean): void {
     this.rolls.value = this.saved.rolls = itself;
-    this.#run();
+    if (!this.#acting) this.#run();
   }
 
   /** What pointer or focus is on, once a frame: one click leaves a thing, enters another and takes the focus there, and
