@@ -21,8 +21,15 @@ const shown = (name, work, options = {}) =>
   }, { ...options, settings: { plain: true, ...options.settings } });
 
 const PREFIX = "paintbox.game.";
-const stored = (page) => page.evaluate((p) => Object.fromEntries(Object.keys(localStorage).filter((k) => k.startsWith(p)).map((k) => [k.slice(p.length), localStorage[k]])), PREFIX);
-const put = (page, id, value) => page.evaluate(([key, text]) => localStorage.setItem(key, text), [PREFIX + id, typeof value === "string" ? value : JSON.stringify(value)]);
+const stored = (page) =>
+  page.evaluate((prefix) => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), localStorage[key]]));
+  }, PREFIX);
+const put = (page, id, value) => {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return page.evaluate(([key, t]) => localStorage.setItem(key, t), [PREFIX + id, text]);
+};
 const moves = (replay) => Number(/^end (\d+)$/m.exec(replay)?.[1]);
 const idOf = (page) => page.url().split("/").at(-1);
 const older = async (page) => {
@@ -296,7 +303,11 @@ async function finished(page, n, size = 0) {
   playOut(ask, { game: "treasure", players: 2, names: ["You", "Ada"], seed: 3 });
   const { replay } = ask({ do: "save" });
   for (let i = 0; i < n; i++) {
-    await put(page, `done${i}`, { id: `done${i}`, game: "treasure", options: {}, seats: [seats[0], { ...seats[1], name: `Ada ${i}${"a".repeat(size)}` }], replay: replay.replace("seat 1 Ada", `seat 1 Ada ${i}`), over: true, at: 1_760_000_000_000 + i });
+    await put(page, `done${i}`, {
+      id: `done${i}`, game: "treasure", options: {}, over: true, at: 1_760_000_000_000 + i,
+      seats: [seats[0], { ...seats[1], name: `Ada ${i}${"a".repeat(size)}` }],
+      replay: replay.replace("seat 1 Ada", `seat 1 Ada ${i}`),
+    });
   }
 }
 
@@ -461,7 +472,11 @@ shown("chance by hand: it is chosen from what can fall, or left to the page", as
   await page.waitForFunction(() => document.querySelector("dialog.result") || window.person.rests());
 });
 
-const byHand = async (game, players) => MANUAL.replace("treasure", game).replace("RULES", await rulesOf(game)).replace("players 2", `players ${players}${players > 2 ? "\nseat 2 greedy" : ""}`);
+const byHand = async (game, players) => {
+  const rules = await rulesOf(game);
+  const head = `players ${players}${players > 2 ? "\nseat 2 greedy" : ""}`;
+  return MANUAL.replace("treasure", game).replace("RULES", rules).replace("players 2", head);
+};
 
 for (const [game, players] of Object.entries({ colormill: 2, treasure: 2, colorado: 2, thaw: 3, stacks: 2 }))
   shownDrawn(`chance by hand: ${game}, one thing after another on the drawn table`, async (page) => {
@@ -508,7 +523,9 @@ shown("chance by hand: a game of all bots, watched", async (page) => {
 });
 
 shown("bots of a terminal's replay stay bots, whatever is said of their thinking", async (page) => {
-  for (const [name, level] of [["strong:20000", "strong"], ["expert@8", "expert"], ["easy:200ms@4", "easy"], ["greedy", "greedy"], ["Strong Ann", null], ["strong:", null], ["strong ann@home", null]]) {
+  const LEVELS = { "strong:20000": "strong", "expert@8": "expert", "easy:200ms@4": "easy", greedy: "greedy" };
+  const PEOPLE = { "Strong Ann": null, "strong:": null, "strong ann@home": null };
+  for (const [name, level] of Object.entries({ ...LEVELS, ...PEOPLE })) {
     await file(page, "game.replay", (await manual()).replace("chance manual", "seed 42").replace("greedy", name));
     await page.waitForFunction(() => location.hash.startsWith("#/table/"));
     const [, seat] = JSON.parse((await stored(page))[idOf(page)]).seats;

@@ -19,7 +19,8 @@ function Outcome(props: { game: Game; text: string }): VNode {
   const [verb, what] = split(props.text);
   if ((verb === "first" || verb === "lead") && /^\d+$/.test(what)) return <>{whose(Number(what), props.game.seats, w)}</>;
   const colour = colourIn(what);
-  return <>{colour && <Swatch colour={colour} size={20} />}{turned(w, (what || verb).replace(/([a-z])(\d)/g, "$1 $2").replace(/\+/g, " + "))}</>;
+  const text = (what || verb).replace(/([a-z])(\d)/g, "$1 $2").replace(/\+/g, " + ");
+  return <>{colour && <Swatch colour={colour} size={20} />}{turned(w, text)}</>;
 }
 
 function Fates(props: { game: Game; moves: readonly ChanceMove[] }): VNode {
@@ -28,7 +29,9 @@ function Fates(props: { game: Game; moves: readonly ChanceMove[] }): VNode {
   return (
     <div class="fates">
       {moves.map((m) => (
-        <button key={m.text} class="pill" onClick={() => void game.fall(m)}><Outcome game={game} text={m.text} /> <small class="soft">{percent(m.weight, all)} %</small></button>
+        <button key={m.text} class="pill" onClick={() => void game.fall(m)}>
+          <Outcome game={game} text={m.text} /> <small class="soft">{percent(m.weight, all)} %</small>
+        </button>
       ))}
     </div>
   );

@@ -42,9 +42,17 @@ function lines(text: string): string[] {
   return text.split("\n").map((line) => line.replace(/#.*/, "").trim()).filter(Boolean);
 }
 
+interface Head {
+  game: string;
+  rules: number | null;
+  players: number;
+  options: OptionValues;
+  names: Map<number, string>;
+}
+
 /** What the head of a replay says; the engine has judged it already. */
-function head(text: string): { game: string; rules: number | null; players: number; options: OptionValues; names: Map<number, string> } {
-  const out = { game: "", rules: null as number | null, players: 0, options: {} as OptionValues, names: new Map<number, string>() };
+function head(text: string): Head {
+  const out: Head = { game: "", rules: null, players: 0, options: {}, names: new Map() };
   for (const line of lines(text)) {
     if (line === "moves") break;
     const [word, first = "", ...rest] = line.split(/\s+/);
@@ -66,7 +74,8 @@ function seatsOf(names: Map<number, string>, players: number, bots: readonly str
   return Array.from({ length: players }, (_, i) => {
     const name = names.get(i) ?? w.names[i] ?? `${i + 1}`;
     const level = BOT.exec(name)?.[1] ?? "";
-    return bots.includes(level) ? { kind: "bot" as const, name, level } : { kind: i === 0 ? ("me" as const) : ("here" as const), name, level: null };
+    if (bots.includes(level)) return { kind: "bot", name, level };
+    return { kind: i === 0 ? "me" : "here", name, level: null };
   });
 }
 
@@ -75,7 +84,8 @@ function checkRules(text: string, all: Games): void {
   const { game, rules } = head(text);
   const known = all.games.find((g) => g.id === game);
   const w = words.value;
-  if (known && rules !== null && rules !== known.rules) throw new Error(rules < known.rules ? w.aside.why.earlier : w.aside.why.later);
+  if (!known || rules === null || rules === known.rules) return;
+  throw new Error(rules < known.rules ? w.aside.why.earlier : w.aside.why.later);
 }
 
 async function readReplay(text: string): Promise<Saved> {

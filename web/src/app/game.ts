@@ -14,7 +14,8 @@ import { hush, makeRoom, notify, say, withdraw } from "./notices";
 import { changed, isLevel, keepAnyway, newId, type Outcome, save, type Saved, type Seat } from "./saves";
 import { motion, settings } from "./settings";
 
-/** "elsewhere": another tab plays it; "deleted": one has thrown it away; "newer": one has played on, so this is to be opened anew. */
+/** "elsewhere": another tab plays it; "deleted": another tab has deleted it; "newer": another tab has played on, so it has
+ * to be opened anew. */
 export type Stage = "loading" | "play" | "handover" | "over" | "broken" | "unreadable" | "elsewhere" | "deleted" | "newer";
 
 /** So long a bot's move stays to be looked at before the next, in the full motion of the settings. */
@@ -532,8 +533,11 @@ export class Game {
     const w = words.value.errors;
     if (outcome === "newer" || outcome === "deleted") return;
     if (outcome === "kept") withdraw(w.storageFull);
-    else if (outcome !== this.#stored && outcome === "full") notify(w.storageFull, { action: { label: words.value.room.make, do: makeRoom } });
-    else if (outcome !== this.#stored) notify(w.storageOff);
+    else if (outcome !== this.#stored) {
+      const action = { label: words.value.room.make, do: makeRoom };
+      if (outcome === "full") notify(w.storageFull, { action });
+      else notify(w.storageOff);
+    }
     this.#stored = outcome;
   }
 

@@ -139,7 +139,8 @@ export function Playing(props: { id: string }): VNode {
   }, [stage, game]);
   if (!place) return <Loading />;
   if (place.trouble.value) return <Trouble sentence={place.trouble.value} />;
-  if (place.elsewhere.value || stage === "elsewhere") return <Away sentence={w.tabs.elsewhere} label={w.tabs.here} act={() => void place.take()} />;
+  if (place.elsewhere.value || stage === "elsewhere")
+    return <Away sentence={w.tabs.elsewhere} label={w.tabs.here} act={() => void place.take()} />;
   switch (stage) {
     case undefined:
     case "loading":

@@ -22,7 +22,8 @@ function rows(): Row[] {
   const [first, playing] = route.value.parts;
   const open = first === "table" ? playing : undefined;
   const row = (id: string, line: string, at: number | null): Row => ({ id, line, at, size: sizeOf(id) });
-  const kept = (over: boolean): Row[] => saves.value.filter((s) => s.over === over && s.id !== open).map((s) => row(s.id, savedLine(s, w), s.at));
+  const others = saves.value.filter((s) => s.id !== open);
+  const kept = (over: boolean): Row[] => others.filter((s) => s.over === over).map((s) => row(s.id, savedLine(s, w), s.at));
   const aside = asides.value.map((a) => row(a.id, `${asideLine(a, w)} (${w.aside.reasons[a.reason]})`, a.saved?.at ?? null));
   return [...kept(true), ...aside, ...kept(false)];
 }
@@ -34,6 +35,7 @@ function Chooser(): VNode {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = rows();
   const going = all.filter((r) => chosen.includes(r.id));
+  const size = kilo(going.reduce((sum, r) => sum + r.size, 0));
   const close = (): void => void (roomWanted.value = false);
   const toggle = (id: string): void => setChosen(chosen.includes(id) ? chosen.filter((c) => c !== id) : [...chosen, id]);
   const free = (): void => {
@@ -62,7 +64,7 @@ function Chooser(): VNode {
       <div class="row end">
         <button class="pill" onClick={saveAll}>{words.value.shelf.saveAll}</button>
         <button class="pill" onClick={close}>{w.close}</button>
-        <button class="go" disabled={going.length === 0} onClick={free}>{w.remove(going.length, kilo(going.reduce((sum, r) => sum + r.size, 0)))}</button>
+        <button class="go" disabled={going.length === 0} onClick={free}>{w.remove(going.length, size)}</button>
       </div>
     </Dialog>
   );

@@ -74,9 +74,11 @@ function areOptions(x: unknown): x is OptionValues {
   return Object.values(x).every((value) => typeof value === "string" || typeof value === "number");
 }
 
+const HEAD = /^paintbox replay 1\ngame (\S+)\nrules (\d+)\nplayers (\d+)\n/;
+
 /** What the head of a replay says, as the engine writes it. */
 function headOf(replay: string): { game: string; rules: number; players: number } | null {
-  const [, game = "", rules, players] = /^paintbox replay 1\ngame (\S+)\nrules (\d+)\nplayers (\d+)\n/.exec(replay.slice(0, 200)) ?? [];
+  const [, game = "", rules, players] = HEAD.exec(replay.slice(0, 200)) ?? [];
   return game ? { game, rules: Number(rules), players: Number(players) } : null;
 }
 
@@ -90,8 +92,9 @@ function fits(replay: string, game: string, seats: readonly Seat[]): boolean {
 export function isSaved(x: unknown, id: string): x is Saved {
   const s = x as Partial<Saved> | null;
   return (
-    typeof s === "object" && s !== null && s.id === id && ID.test(id) && typeof s.game === "string" && typeof s.over === "boolean" &&
-    typeof s.at === "number" && Math.abs(s.at) <= TIME_MAX && areOptions(s.options) && (s.mark === undefined || typeof s.mark === "string") &&
+    typeof s === "object" && s !== null && s.id === id && ID.test(id) &&
+    typeof s.game === "string" && typeof s.over === "boolean" && areOptions(s.options) &&
+    typeof s.at === "number" && Math.abs(s.at) <= TIME_MAX && (s.mark === undefined || typeof s.mark === "string") &&
     Array.isArray(s.seats) && s.seats.length >= 1 && s.seats.length <= SEATS_MAX && s.seats.every(isSeat) &&
     typeof s.replay === "string" && fits(s.replay, s.game, s.seats)
   );
@@ -101,7 +104,8 @@ function entryOf(id: string, text: string): Entry {
   const found = parsed(text);
   const saved = isSaved(found, id) ? found : null;
   const game = (found as Partial<Saved> | null | undefined)?.game;
-  return { text, saved, game: typeof game === "string" ? game : null, rules: saved ? (headOf(saved.replay)?.rules ?? null) : null };
+  const rules = saved ? (headOf(saved.replay)?.rules ?? null) : null;
+  return { text, saved, game: typeof game === "string" ? game : null, rules };
 }
 
 /** What is stored, as far as this tab knows. */
@@ -167,7 +171,8 @@ function reasonOf({ saved, rules }: Entry): Reason | null {
 /** The newest first. */
 export const saves = computed<Saved[]>(() => {
   void changes.value;
-  const stored = [...entries.values()].flatMap((e) => (e.saved && !held.has(e.saved.id) && reasonOf(e) === null ? [e.saved] : []));
+  const playable = (e: Entry): Saved[] => (e.saved && !held.has(e.saved.id) && reasonOf(e) === null ? [e.saved] : []);
+  const stored = [...entries.values()].flatMap(playable);
   return [...held.values(), ...stored].sort((a, b) => b.at - a.at);
 });
 
@@ -175,7 +180,8 @@ export const saves = computed<Saved[]>(() => {
 export const asides = computed<Aside[]>(() => {
   void changes.value;
   const all = [...entries].map(([id, e]) => ({ id, reason: reasonOf(e), text: e.text, saved: e.saved, game: e.game }));
-  return all.filter((a): a is Aside => a.reason !== null && !held.has(a.id)).sort((a, b) => (b.saved?.at ?? 0) - (a.saved?.at ?? 0));
+  const found = all.filter((a): a is Aside => a.reason !== null && !held.has(a.id));
+  return found.sort((a, b) => (b.saved?.at ?? 0) - (a.saved?.at ?? 0));
 });
 
 /** How many games are not stored anywhere. */
@@ -299,7 +305,7 @@ function course(replay: string): string {
 
 /** Where a game of a file goes: over the one that it goes on from, beside one that went another way, or nowhere. */
 function place(game: Saved): string | null {
-  if ([...entries.values()].some((e) => e.saved?.replay === game.replay && e.saved.game === game.game && game.replay !== "")) return null;
+  if (game.replay !== "" && [...entries.values()].some((e) => e.saved?.replay === game.replay)) return null;
   const text = read(PREFIX + game.id);
   if (text === null) return game.id;
   const had = entryOf(game.id, text).saved;
@@ -322,7 +328,10 @@ export function unbundle(text: string): Taken | null {
   const found = parsed(text) as Partial<Bundle> | null | undefined;
   if (typeof found !== "object" || found === null || found[FORMAT] !== 1 || !Array.isArray(found.games)) return null;
   const out: Taken = { added: 0, here: 0, left: 0 };
-  for (const game of found.games as unknown[]) out[isSaved(game, (game as Partial<Saved> | null)?.id ?? "") ? take(game as Saved) : "left"]++;
+  for (const game of found.games as unknown[]) {
+    const id = (game as Partial<Saved> | null)?.id ?? "";
+    out[isSaved(game, id) ? take(game) : "left"]++;
+  }
   for (const a of Array.isArray(found.aside) ? (found.aside as unknown[]) : []) {
     const { id, text: stored } = (a ?? {}) as Partial<Aside>;
     if (typeof id !== "string" || typeof stored !== "string") out.left++;

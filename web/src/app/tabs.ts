@@ -19,7 +19,8 @@ interface Claim {
 
 function claim(id: string): Claim | null {
   const found = kept(PLAYS + id) as Partial<Claim> | null | undefined;
-  return typeof found === "object" && found !== null && typeof found.tab === "string" ? { tab: found.tab, n: Number(found.n) || 0 } : null;
+  if (typeof found !== "object" || found === null || typeof found.tab !== "string") return null;
+  return { tab: found.tab, n: Number(found.n) || 0 };
 }
 
 /** A game that this tab wants to play. */
