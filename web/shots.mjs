@@ -66,6 +66,54 @@ const SCREENS = {
     await page.locator(".hint").waitFor();
   }) },
 };
+/** Saves that cannot be played here, beside one that can. */
+const putAside = async (page, site, lang) => {
+  const good = savedGame(ask, { game: "treasure", players: 3, after: 12, you: lang === "fr" ? "Vous" : "You" });
+  const old = (id, more) => [id, JSON.stringify({ ...good, id, ...more })];
+  const stored = [
+    old("shot", {}), old("done", { over: true }), old("old", { replay: good.replay.replace(/^rules \d+$/m, "rules 0") }),
+    old("new", { replay: good.replay.replace(/^rules \d+$/m, "rules 99") }), old("bad", { seats: [null, null] }), ["worse", "{not even JSON"],
+  ];
+  await page.evaluate((all) => all.forEach(([id, text]) => localStorage.setItem(`paintbox.game.${id}`, text)), stored);
+  await page.goto(`${site.address}?game#/`);
+  await page.locator(".aside").waitFor();
+  await page.evaluate(() => document.querySelectorAll(".older").forEach((list) => (list.open = true)));
+};
+SCREENS.aside = { variants: ROOMS, make: putAside };
+SCREENS.room = { variants: ROOMS, whole: false, make: async (page, site, lang) => {
+  await putAside(page, site, lang);
+  await page.evaluate(() => localStorage.setItem("filler", "x".repeat(5_120_000)));
+  await page.reload();
+  await page.locator(".short button").first().click();
+  await page.locator("dialog.room input").first().check();
+} };
+SCREENS.short = { variants: ROOMS, make: async (page, site, lang) => {
+  await putAside(page, site, lang);
+  await page.evaluate(() => localStorage.setItem("filler", "x".repeat(5_120_000)));
+  await page.reload();
+  await page.locator(".short").waitFor();
+} };
+/** The game is open in another tab, which then goes on or deletes it. */
+const elsewhere = (then) => async (page, site, lang) => {
+  await withGame({ game: "treasure", players: 3, after: 12 }, "/table/shot", seen("[data-lit=true]"))(page, site, lang);
+  const other = await page.context().newPage();
+  await other.goto(`${site.address}#/`);
+  await other.evaluate(then);
+  await page.bringToFront();
+  await page.locator(".trouble").waitFor();
+};
+SCREENS.elsewhere = { variants: ROOMS, make: elsewhere(() => localStorage.setItem("paintbox.tab.shot", '{"tab":"another","n":1}')) };
+SCREENS.deleted = { variants: ROOMS, make: elsewhere(() => localStorage.removeItem("paintbox.game.shot")) };
+/** Chance by hand: before anything is chosen, and with the choice open. */
+const byHand = (open) => async (page) => {
+  const rules = ask({ do: "games" }).games.find((g) => g.id === "treasure").rules;
+  const text = `paintbox replay 1\ngame treasure\nrules ${rules}\nplayers 2\nseat 0 Ada\nseat 1 greedy\nchance manual\nmoves\nchance first 0\nchance colour red\nchance colour blue\nend 3\n`;
+  await page.locator("input[type=file]").setInputFiles({ name: "hand.replay", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".chance").waitFor();
+  if (open) await page.locator(".chance .pill").first().click();
+};
+SCREENS["chance-closed"] = { variants: ROOMS, make: byHand(false) };
+SCREENS["chance-open"] = { variants: ROOMS, make: byHand(true) };
 for (const [game, table] of Object.entries(TABLES)) {
   const [, mid] = STATES[game];
   const play = (after, more = {}) => withGame({ game, ...table, ...more, after }, "/table/shot", seen("[data-lit=true]"));

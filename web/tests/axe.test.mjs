@@ -3,6 +3,7 @@
 // Names, roles and order do not hang on the room's colours: in the dark only contrast is asked again.
 import assert from "node:assert/strict";
 import { found } from "./axe.mjs";
+import { newEngine, openGame, savedGame } from "./engine.mjs";
 import { begin, bots, GAMES, lit, playByClicking, shown, site, suite } from "./harness.mjs";
 
 suite();
@@ -48,6 +49,37 @@ shown("axe: hand-over, a refusal, and rules beside the table", async (page) => {
   await page.getByRole("button", { name: "Rules" }).click();
   await page.locator(".drawer h3").first().waitFor();
   await clean(page, "rules beside the table");
+});
+
+shown("axe: games set aside, making room, a game of another tab, and chance by hand", async (page) => {
+  const ask = await newEngine();
+  const game = savedGame(ask, { game: "treasure", players: 3, after: 12 });
+  await page.evaluate(() => localStorage.setItem("paintbox.game.worse", "{not even JSON"));
+  await openGame(page, site, game, "/");
+  await page.locator(".aside").waitFor();
+  await page.evaluate(() => {
+    document.querySelectorAll(".older").forEach((list) => (list.open = true));
+    localStorage.setItem("filler", "x".repeat(5_120_000));
+  });
+  await clean(page, "games set aside");
+  await page.reload();
+  await page.locator(".short").getByRole("button", { name: "Make room" }).click();
+  await page.locator("dialog.room input").first().check();
+  await clean(page, "making room");
+  await page.evaluate(() => localStorage.removeItem("filler"));
+  const other = await page.context().newPage();
+  await other.goto(`${site.address}#/table/shot`);
+  await lit(other).waitFor();
+  await page.goto(`${site.address}?again#/table/shot`);
+  await page.locator(".trouble").waitFor();
+  await clean(page, "a game of another tab");
+  await other.close();
+  await page.goto(`${site.address}#/`);
+  const { rules } = ask({ do: "games" }).games.find((g) => g.id === "treasure");
+  const text = `paintbox replay 1\ngame treasure\nrules ${rules}\nplayers 2\nseat 1 greedy\nchance manual\nmoves\nchance first 0\nend 1\n`;
+  await page.locator("input[type=file]").setInputFiles({ name: "hand.replay", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".chance").getByRole("button", { name: "Choose the outcome" }).click();
+  await clean(page, "chance by hand");
 });
 
 for (const game of Object.keys(GAMES))

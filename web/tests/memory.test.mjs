@@ -22,6 +22,6 @@ shown("memory is stable over 20 games in a row, and every engine ends with its g
   }
   t.diagnostic(`memory: JS heap after game 1, 2, 10 and 20: ${[0, 1, 9, 19].map((i) => sizes[i].toFixed(2)).join(", ")} MB; ${page.workers().length} workers`);
   assert.ok(page.workers().length <= 3, `${page.workers().length} workers`);
-  // The list of finished games fills up to twelve; beyond it nothing may stay.
+  // Finished games stay on the shelf, a few kB each; beyond them nothing may stay.
   assert.ok(sizes[19] <= sizes[1] * 1.25 + 0.5, `${sizes.map((s) => s.toFixed(2)).join(" ")} MB`);
 });

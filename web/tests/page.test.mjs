@@ -153,24 +153,6 @@ shown("damaged and foreign replay files get a sentence, and what is saved stays"
   await lit(page).waitFor();
 });
 
-shown("a saved game that is damaged says so, and the others are there", async (page) => {
-  await begin(page, site.address, "stacks", bots("stacks"));
-  await lit(page).waitFor();
-  const [good] = await games(page);
-  await page.evaluate((g) => {
-    localStorage.setItem("paintbox.game.bad", JSON.stringify({ ...g, id: "bad", replay: g.replay.replace("chance first", "chance fist") }));
-    localStorage.setItem("paintbox.game.worse", "{not even JSON");
-  }, good);
-  for (const id of ["bad", "worse"]) {
-    await page.goto(`${site.address}?${id}#/table/${id}`);
-    assert.match(await page.locator("[role=alert]").textContent(), /saved/);
-    await page.getByRole("link", { name: "To the shelf" }).click();
-    await page.locator(".older summary").click();
-  }
-  await page.goto(`${site.address}?good#/table/${good.id}`);
-  await lit(page).waitFor();
-});
-
 shown("a replay file is taken up, saved again and the same", async (page) => {
   await page.locator(".boxes").waitFor();
   await open(page, "game.replay", REPLAY);

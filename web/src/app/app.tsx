@@ -8,6 +8,7 @@ import { box } from "../games/list";
 import { Trouble } from "./trouble";
 import { Playing } from "./playing";
 import { Review } from "./review";
+import { MakeRoom } from "./room";
 import { route } from "./router";
 import { RulesDrawer, RulesPage } from "./rules";
 import { Shelf } from "./shelf";
@@ -35,6 +36,7 @@ export function App(): VNode {
       <Patterns />
       {!usable ? <Trouble sentence={words.value.errors.noWasm} final /> : error ? <Trouble sentence={words.value.errors.anything} /> : <Screen />}
       <RulesDrawer />
+      <MakeRoom />
       <Notices />
       <Spoken />
     </>

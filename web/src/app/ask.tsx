@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import type { Move } from "../engine/types";
 import type { TableProps } from "../games/table";
 import { words } from "../words/words";
+import { Chance } from "./chance";
 import { pathless } from "./choose";
 import type { Game } from "./game";
 import { justNow } from "./log";
@@ -20,6 +21,7 @@ function sentence(game: Game, table: TableProps): string | VNode {
   const w = words.value;
   const { view } = table;
   if (view.over) return w.result.title;
+  if (game.fates.value.length > 0) return w.chance.title;
   const thinking = game.thinking.value;
   if (view.moves.length > 0) return game.kind.sentence?.(table) ?? `${w.table.yourTurn} ${table.choose.picked.length > 0 ? w.table.pickMore : w.table.pointAt}`;
   if (thinking !== null) return w.table.thinks(whose(thinking, game.seats, w));
@@ -79,6 +81,7 @@ export function Ask(props: { game: Game; table: TableProps; reopen: (() => void)
     <div class="asking">
       {!view.over && <JustNow game={game} />}
       <p class="say" aria-live="polite">{sentence(game, table)}</p>
+      {game.fates.value.length > 0 && <Chance game={game} />}
       {asked && <Hint game={game} />}
       <div class="row">
         {props.reopen && <button class="go" onClick={props.reopen}>{w.result.reopen}</button>}
@@ -88,6 +91,7 @@ export function Ask(props: { game: Game; table: TableProps; reopen: (() => void)
         {asked && game.bets.value && (
           <button class="pill" aria-pressed={settings.value.odds} onClick={() => { set("odds", !settings.value.odds); void game.look(); }}>{w.table.odds}</button>
         )}
+        {game.rolls.value && !view.over && <button class="pill" onClick={() => game.fallBy(false)}>{w.chance.byHand}</button>}
         {choose.complete && <MoveButton game={game} move={choose.complete} class="go" />}
         {choose.complete === null && alone.map((m) => <MoveButton key={m.text} game={game} move={m} class="go" />)}
       </div>

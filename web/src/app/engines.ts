@@ -2,6 +2,7 @@
 // that a bot or a hint never keeps the table waiting.  They end with the game.
 import { Engine } from "../engine/client";
 import type { Games } from "../engine/types";
+import { know } from "./saves";
 
 export function newEngine(): Engine {
   return new Engine(document.body.dataset.worker ?? "", new URL("engine.wasm", document.baseURI).href);
@@ -22,7 +23,7 @@ export function games(): Promise<Games> {
   if (!shelf) {
     spare ??= newEngine();
     shelf = spare.games();
-    shelf.catch(() => (shelf = null));
+    shelf.then(know, () => (shelf = null));
   }
   return shelf;
 }

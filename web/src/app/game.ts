@@ -5,16 +5,18 @@
 // replay text, which is never shown.  While the device changes hands `view` is null.
 import { batch, computed, signal } from "@preact/signals";
 import { type Engine, EngineDied, Refusal } from "../engine/client";
-import type { Item, ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
+import type { ChanceMove, Item, ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
 import type { TableGame } from "../games/table";
 import { refusal, words } from "../words/words";
 import { choice, point } from "./choose";
 import { newEngine, takeEngine } from "./engines";
-import { hush, notify, say } from "./notices";
-import { newId, save, type Saved, type Seat } from "./saves";
+import { hush, makeRoom, notify, say, withdraw } from "./notices";
+import { changed, isLevel, keepAnyway, newId, type Outcome, save, type Saved, type Seat } from "./saves";
 import { motion, settings } from "./settings";
 
-export type Stage = "loading" | "play" | "handover" | "over" | "broken" | "unreadable";
+/** "elsewhere": another tab plays it; "deleted": another tab has deleted it; "newer": another tab has played on, so it has
+ * to be opened anew. */
+export type Stage = "loading" | "play" | "handover" | "over" | "broken" | "unreadable" | "elsewhere" | "deleted" | "newer";
 
 /** So long a bot's move stays to be looked at before the next, in the full motion of the settings. */
 const LOOK_MS = 450;
@@ -22,6 +24,22 @@ const LOOK_MS = 450;
 const PENSIVE_MS = 150;
 /** An engine that dies again within this time is not started a third time. */
 const RELAPSE_MS = 10_000;
+
+/** What of a game is worth a write. */
+function stateOf({ replay, over, rolls }: Saved): string {
+  return `${over} ${rolls} ${replay}`;
+}
+
+/** One of the things chance can do, each as likely as its weight says. */
+function drawn(fates: readonly ChanceMove[]): ChanceMove | null {
+  let left = Math.random() * fates.reduce((sum, f) => sum + f.weight, 0);
+  return fates.find((f) => (left -= f.weight) < 0) ?? fates.at(-1) ?? null;
+}
+
+/** A level that this engine has. */
+function usual(level: string | null | undefined): string {
+  return level && isLevel(level) ? level : "normal";
+}
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -44,6 +62,10 @@ export class Game {
   readonly next = signal<SeatNo | null>(null);
   /** Whether moves at this table can be bets, whose odds can be told. */
   readonly bets = signal(false);
+  /** What chance can do, where it is played by hand and has to move. */
+  readonly fates = signal<readonly ChanceMove[]>([]);
+  /** Whether it falls by itself all the same, because somebody wanted that. */
+  readonly rolls = signal(false);
   data: unknown = null;
   #under: ItemId | null = null;
   #frame = 0;
@@ -61,7 +83,9 @@ export class Game {
   #acting = false;
   #diedAt = -Infinity;
   #thinkerHolds = "";
-  #stored: "kept" | "full" | "forbidden" = "kept";
+  #stored: Outcome = "kept";
+  /** What was stored last: what is the same need not be stored again. */
+  #written = "";
   #eyes: Viewer | null = null;
   /** Who wanted to look though somebody else is asked: keeps the device until it is handed on, or the game goes on. */
   #guest: SeatNo | null = null;
@@ -73,7 +97,12 @@ export class Game {
   constructor(
     readonly kind: TableGame,
     readonly saved: Saved,
-  ) {}
+    /** Whether this tab is the one that plays it. */
+    readonly mine: () => boolean,
+  ) {
+    if (saved.mark !== undefined) this.#written = stateOf(saved);
+    this.rolls.value = saved.rolls === true;
+  }
 
   get seats(): readonly Seat[] {
     return this.saved.seats;
@@ -99,15 +128,41 @@ export class Game {
       try {
         if (replay) await engine.load(replay);
         else await engine.start(game, seats.length, options, seats.map((s) => s.name));
+        this.data = await engine.data(game, seats.length, options);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         this.stage.value = "unreadable";
         return;
       }
-      this.data = await engine.data(game, seats.length, options);
-      await this.#store();
+      if (!(await this.#store())) return;
       this.#run();
     });
+  }
+
+  /** Another tab has done something about this game. */
+  heed(): void {
+    if (this.#left || this.stage.value === "broken" || this.stage.value === "unreadable") return;
+    const other = changed(this.saved);
+    if (!this.mine()) this.#yield("elsewhere");
+    else if (other) this.#yield(other);
+  }
+
+  /** This tab plays no more. */
+  #yield(stage: "elsewhere" | "deleted" | "newer"): false {
+    if (this.#left) return false;
+    this.leave();
+    hush();
+    batch(() => {
+      this.view.value = null;
+      this.stage.value = stage;
+    });
+    return false;
+  }
+
+  /** A person wants to keep what another tab has deleted. */
+  revive(): void {
+    this.#tellStored(keepAnyway(this.saved));
+    this.stage.value = "newer";
   }
 
   /** The page goes elsewhere. */
@@ -131,6 +186,26 @@ export class Game {
     });
     this.#acting = false;
     this.#run();
+  }
+
+  /** Chance is played by hand: what has fallen, or null if the page is to let it fall. */
+  async fall(move: ChanceMove | null): Promise<void> {
+    const fate = move ?? drawn(this.fates.value);
+    if (!fate || this.#acting) return;
+    this.#acting = true;
+    await this.#guard(async () => {
+      await this.#table.play("chance", fate.text);
+      await this.#changed();
+      await this.#chance();
+    });
+    this.#acting = false;
+    this.#run();
+  }
+
+  /** From here on chance falls by itself, or no more. */
+  fallBy(itself: boolean): void {
+    this.rolls.value = this.saved.rolls = itself;
+    if (!this.#acting) this.#run();
   }
 
   /** What pointer or focus is on, once a frame: one click leaves a thing, enters another and takes the focus there, and
@@ -288,9 +363,30 @@ export class Game {
     }).finally(() => (this.#running = false));
   }
 
+  /** Chance that is played by hand: all that falls before a person or bot is asked falls by itself, or the first is asked for. */
+  async #chance(): Promise<View> {
+    const engine = this.#table;
+    let fallen = false;
+    for (;;) {
+      const open = await engine.view("spectator");
+      const asked = open.pending.includes("chance");
+      const fates = asked ? await engine.fates() : [];
+      const fate = this.saved.rolls ? drawn(fates) : null;
+      if (fate) {
+        await engine.play("chance", fate.text);
+        fallen = true;
+        continue;
+      }
+      if (fallen) await this.#changed();
+      if (fates.length + this.fates.value.length > 0) this.fates.value = fates;
+      return open;
+    }
+  }
+
   async #loop(): Promise<void> {
     for (;;) {
-      const open = await this.#table.view("spectator");
+      const open = await this.#chance();
+      if (this.#left) return;
       const eyes = this.#whoLooks(open);
       if (open.over) return this.#end(eyes ?? "spectator");
       if (eyes !== null) {
@@ -303,6 +399,7 @@ export class Game {
         if (this.view.value) {
           await this.#show(this.view.value.viewer);
           await pause(motion().ms(2 * LOOK_MS));
+          if (this.#left) return;
         }
         this.#handTo(this.#people().find((seat) => open.pending.includes(seat)) ?? 0);
       }
@@ -312,7 +409,7 @@ export class Game {
 
   async #end(eyes: Viewer): Promise<void> {
     this.saved.over = true;
-    await this.#store();
+    if (!(await this.#store())) return;
     await this.#show(eyes);
     this.stage.value = "over";
   }
@@ -343,7 +440,7 @@ export class Game {
 
   /** What a bot wants to play, thought out beside the table; null: nothing. */
   async #think(seat: SeatNo): Promise<string | null> {
-    const level = this.seats[seat]?.level ?? "normal";
+    const level = usual(this.seats[seat]?.level);
     const pensive = setTimeout(() => (this.thinking.value = seat), PENSIVE_MS);
     this.#minding = true;
     try {
@@ -386,7 +483,7 @@ export class Game {
 
   async #changed(): Promise<void> {
     this.#guest = null;
-    await this.#store();
+    if (!(await this.#store())) return;
     const eyes = this.#eyes;
     if (eyes !== null && this.stage.value === "play") await this.#show(eyes);
   }
@@ -412,12 +509,35 @@ export class Game {
     });
   }
 
-  async #store(): Promise<void> {
-    this.saved.replay = await this.#table.save();
-    this.saved.at = Date.now();
-    const outcome = save(this.saved);
+  /** False: another tab has the game, and nothing was written. */
+  async #store(): Promise<boolean> {
+    const { saved } = this;
+    const replay = await this.#table.save();
+    // Only to look at a game is not to play it.
+    const state = stateOf({ ...saved, replay });
+    if (state === this.#written) return true;
+    if (!this.mine()) return this.#yield("elsewhere");
+    const had = { replay: saved.replay, at: saved.at };
+    Object.assign(saved, { replay, at: Date.now() });
+    const outcome = save(saved);
+    if (outcome === "newer" || outcome === "deleted") {
+      Object.assign(saved, had);
+      return this.#yield(outcome);
+    }
+    if (outcome === "kept") this.#written = state;
+    this.#tellStored(outcome);
+    return true;
+  }
+
+  #tellStored(outcome: Outcome): void {
     const w = words.value.errors;
-    if (outcome !== this.#stored && outcome !== "kept") notify(outcome === "full" ? w.storageFull : w.storageOff);
+    if (outcome === "newer" || outcome === "deleted") return;
+    if (outcome === "kept") withdraw(w.storageFull);
+    else if (outcome !== this.#stored) {
+      const action = { label: words.value.room.make, do: makeRoom };
+      if (outcome === "full") notify(w.storageFull, { action });
+      else notify(w.storageOff);
+    }
     this.#stored = outcome;
   }
 

@@ -36,3 +36,15 @@ export function hush(): void {
 export function say(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
+
+/** Whether the dialog is open in which a person chooses what to delete. */
+export const roomWanted = signal(false);
+
+export function makeRoom(): void {
+  roomWanted.value = true;
+}
+
+/** What was said is so no more. */
+export function withdraw(text: string): void {
+  notices.value = notices.value.filter((n) => n.text !== text);
+}

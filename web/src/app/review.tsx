@@ -11,13 +11,14 @@ import { textTable } from "../games/plain/table";
 import { FrameContext } from "../pieces/layout";
 import { Players } from "../pieces/players";
 import { words } from "../words/words";
-import { newEngine } from "./engines";
+import { toAside } from "./aside";
+import { games, newEngine } from "./engines";
 import { saveFile } from "./files";
 import { newSaved } from "./game";
 import { say } from "./notices";
 import { go, route } from "./router";
 import { openRules } from "./rules";
-import { find, save, type Saved } from "./saves";
+import { find, save, type Saved, setAside } from "./saves";
 import { motion, settings } from "./settings";
 import { SettingsDialog } from "./settings-dialog";
 import { events, whose } from "./telling";
@@ -115,6 +116,13 @@ function useKeys(back: () => void, forward: () => void): void {
   });
 }
 
+/** The engine does not read it: the shelf says why. */
+async function refused(saved: Saved): Promise<void> {
+  await games().catch(() => null); // of other rules, perhaps
+  if (find(saved.id)) setAside(saved);
+  toAside(saved.id);
+}
+
 export function Review(props: { id: string }): VNode {
   const w = words.value;
   const [saved] = useState(() => find(props.id));
@@ -131,7 +139,7 @@ export function Review(props: { id: string }): VNode {
 
   useEffect(() => {
     const found = saved && box(saved.game);
-    if (!saved || !found) return setTrouble(w.errors.lostSave);
+    if (!saved || !found) return toAside(props.id) ? undefined : setTrouble(w.errors.lostSave);
     // Through everybody's eyes only when nothing is secret any more.
     if (!saved.over) return go(`/table/${saved.id}`);
     const mine = new Projector();
@@ -139,7 +147,7 @@ export function Review(props: { id: string }): VNode {
     void Promise.all([found.load(), mine.data(saved)]).then(([k, d]) => {
       setKind(k);
       setData(d);
-    }, () => setTrouble(w.errors.noEngine));
+    }, (error) => (error instanceof Refusal ? refused(saved) : setTrouble(w.errors.noEngine)));
     return () => mine.stop();
   }, []);
   useEffect(() => {
@@ -147,7 +155,7 @@ export function Review(props: { id: string }): VNode {
     const n = steps[step] ?? tape.moves.length;
     const text = n === tape.moves.length ? saved.replay : cut(tape, n);
     projector.current?.show(text, eyes, setPosition, (error) => {
-      if (error instanceof Refusal) setTrouble(w.errors.badReplay(error.message));
+      if (error instanceof Refusal) refused(saved);
       else if (!(error instanceof EngineDied)) setTrouble(w.errors.anything);
     });
   }, [kind, step, eyes]);

@@ -1,7 +1,7 @@
 // What a person has chosen for good: kept in this browser, or only for now if storage is forbidden.
 import { effect, signal } from "@preact/signals";
 import { type Language, speak } from "../words/words";
-import { keep, kept } from "./storage";
+import { keep, kept, onChange } from "./storage";
 
 export interface Settings {
   language: Language;
@@ -30,27 +30,43 @@ const DEFAULTS: Settings = {
 };
 
 const KEY = "paintbox.settings";
+const SWITCHES = ["patterns", "palette", "tips", "plain", "odds"] as const;
 
 /** Only values of the right kind are taken over: storage can hold anything. */
-function restore(): Settings {
-  const found = kept(KEY);
-  const out: Settings = { ...DEFAULTS, language: navigator.language.startsWith("fr") ? "fr" : "en" };
-  if (typeof found !== "object" || found === null) return out;
+function known(found: unknown): Partial<Settings> {
+  if (typeof found !== "object" || found === null) return {};
   const had = found as Partial<Settings>;
+  const out: Partial<Settings> = {};
   if (had.language === "en" || had.language === "fr") out.language = had.language;
   if (had.theme === "light" || had.theme === "dark") out.theme = had.theme;
   if (had.motion === "fast" || had.motion === "none") out.motion = had.motion;
-  for (const key of ["patterns", "palette", "tips", "plain", "odds"] as const)
-    if (typeof had[key] === "boolean") out[key] = had[key];
+  for (const key of SWITCHES) if (typeof had[key] === "boolean") out[key] = had[key];
   if (Array.isArray(had.read)) out.read = had.read.filter((id) => typeof id === "string");
   return out;
 }
 
+/** What was chosen here and could not be stored: it holds as long as the page. */
+let unkept: Partial<Settings> = {};
+
+function restore(): Settings {
+  const language: Language = navigator.language.startsWith("fr") ? "fr" : "en";
+  return { ...DEFAULTS, language, ...known(kept(KEY)), ...unkept };
+}
+
 export const settings = signal<Settings>(restore());
 
+onChange((key) => {
+  if (key === KEY || key === null) settings.value = restore();
+});
+
+/** Only this key changes in the storage, so what another tab has chosen meanwhile stays.  Tips once read stay read. */
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  settings.value = { ...settings.value, [key]: value };
-  keep(KEY, settings.value);
+  const found = kept(KEY);
+  const had = typeof found === "object" && found !== null && !Array.isArray(found) ? found : {};
+  unkept = { ...unkept, [key]: value };
+  if (key === "read") unkept.read = [...new Set([...(known(had).read ?? []), ...(value as string[])])];
+  if (keep(KEY, { ...had, ...unkept }) === "kept") unkept = {};
+  settings.value = restore();
 }
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

@@ -5,15 +5,17 @@ import type { Games } from "../engine/types";
 import { type Box, BOXES } from "../games/list";
 import { Icon, IconButton } from "../pieces/icons";
 import { words } from "../words/words";
+import { asideOpen } from "./aside";
 import { games } from "./engines";
-import { readFile, saveFile } from "./files";
+import { readFile, saveAll, saveAside, saveFile } from "./files";
 import { newSaved } from "./game";
-import { notify } from "./notices";
+import { makeRoom, notify } from "./notices";
 import { go, rename } from "./router";
-import { type Saved, save, saves, throwAway } from "./saves";
+import { asides, bringBack, type Saved, save, saves, textOf, throwAway } from "./saves";
 import { SettingsDialog } from "./settings-dialog";
 import { Setup } from "./setup";
-import { joined, whose } from "./telling";
+import { isShort } from "./storage";
+import { asideLine, savedLine } from "./telling";
 import { Trouble } from "./trouble";
 
 const DOTS = ["blue", "green", "orange", "pink", "purple"];
@@ -29,14 +31,6 @@ function Logo(): VNode {
   );
 }
 
-function line(saved: Saved): string {
-  const w = words.value;
-  const title = w.games[saved.game as Box["id"]]?.title ?? saved.game;
-  const board = saved.options.board === undefined ? "" : ` (${w.options[`board.${saved.options.board}`] ?? saved.options.board})`;
-  const names = saved.seats.flatMap((s, seat) => (seat === 0 && s.you ? [] : [whose(seat, saved.seats, w)]));
-  return w.shelf.savedLine(title + board, names.length > 0 ? joined(names, w.lang) : w.shelf.alone, saved.over);
-}
-
 const address = (saved: Saved): string => `${saved.over ? "/replay/" : "/table/"}${saved.id}`;
 
 function GoOn(props: { quiet: boolean }): VNode | null {
@@ -47,7 +41,7 @@ function GoOn(props: { quiet: boolean }): VNode | null {
   return (
     <section class="panel go-on">
       {cover && <img src={cover} alt="" width="50" height="61" />}
-      <div><h2>{w.goOn}</h2><p>{line(newest)}</p></div>
+      <div><h2>{w.goOn}</h2><p>{savedLine(newest, words.value)}</p></div>
       <a class={props.quiet ? "pill" : "go"} href={`#${address(newest)}`}>{w.continue}</a>
     </section>
   );
@@ -83,19 +77,28 @@ function Welcome(): VNode {
   );
 }
 
+/** Deleted at once, and brought back as quickly. */
+function remove(id: string, line: string): void {
+  const w = words.value.shelf;
+  const text = textOf(id);
+  throwAway(id);
+  if (text !== null) notify(w.removed(line), { action: { label: w.bringBack, do: () => bringBack(id, text) } });
+}
+
 function Older(): VNode | null {
   const w = words.value.shelf;
   if (saves.value.length === 0) return null;
   return (
     <details class="older">
       <summary>{w.saved} ({saves.value.length})</summary>
+      <div class="row"><button class="pill" onClick={saveAll}><Icon name="save" />{w.saveAll}</button></div>
       <ul>
         {saves.value.map((s) => (
           <li key={s.id}>
-            <span>{line(s)} <small class="soft">{new Date(s.at).toLocaleDateString(words.value.lang)}</small></span>
+            <span>{savedLine(s, words.value)} <small class="soft">{new Date(s.at).toLocaleDateString(words.value.lang)}</small></span>
             <a class="pill" href={`#${address(s)}`}>{w.open}</a>
             <button class="pill" onClick={() => saveFile(s)}>{words.value.table.saveFile}</button>
-            <button class="pill" onClick={() => throwAway(s.id)}>{w.remove}</button>
+            <button class="pill" onClick={() => remove(s.id, savedLine(s, words.value))}>{w.remove}</button>
           </li>
         ))}
       </ul>
@@ -103,12 +106,48 @@ function Older(): VNode | null {
   );
 }
 
+/** Games that cannot be played here, each with the reason. */
+function SetAside(): VNode | null {
+  const w = words.value;
+  if (asides.value.length === 0) return null;
+  return (
+    <details class="older aside" open={asideOpen.value} onToggle={(e) => (asideOpen.value = e.currentTarget.open)}>
+      <summary>{w.aside.title} ({asides.value.length})</summary>
+      <p class="soft">{w.aside.text}</p>
+      <ul>
+        {asides.value.map((a) => (
+          <li key={a.id}>
+            <span>{asideLine(a, w)} <em>{w.aside.reasons[a.reason]}</em> {a.saved && <small class="soft">{new Date(a.saved.at).toLocaleDateString(w.lang)}</small>}</span>
+            <button class="pill" onClick={() => saveAside(a)}>{w.aside.download}</button>
+            <button class="pill" onClick={() => remove(a.id, asideLine(a, w))}>{w.shelf.remove}</button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Room is short: a person decides what goes. */
+function Room(): VNode | null {
+  const w = words.value;
+  const [short, setShort] = useState(false);
+  useEffect(() => setShort(isShort()), [saves.value, asides.value]);
+  if (!short) return null;
+  return (
+    <section class="panel short">
+      <p role="status">{w.room.low}</p>
+      <div class="row"><button class="go" onClick={makeRoom}>{w.room.make}</button><button class="pill" onClick={saveAll}>{w.shelf.saveAll}</button></div>
+    </section>
+  );
+}
+
 async function take(files: FileList | null): Promise<void> {
   const file = files?.[0];
   if (!file) return;
   try {
-    const saved = await readFile(file);
-    go(address(saved));
+    const found = await readFile(file);
+    if ("id" in found) go(address(found));
+    else notify(words.value.shelf.taken(found));
   } catch (error) {
     notify(error instanceof Error ? error.message : words.value.errors.anything);
   }
@@ -119,7 +158,7 @@ function OpenFile(): VNode {
     <label class="pill file">
       <Icon name="open" />
       <span class="word">{words.value.shelf.loadFile}</span>
-      <input type="file" class="unseen" aria-label={words.value.shelf.loadFile} accept=".replay,.txt,text/plain" onChange={(e) => { void take(e.currentTarget.files); e.currentTarget.value = ""; }} />
+      <input type="file" class="unseen" aria-label={words.value.shelf.loadFile} accept=".replay,.txt,.games,text/plain,application/json" onChange={(e) => { void take(e.currentTarget.files); e.currentTarget.value = ""; }} />
     </label>
   );
 }
@@ -178,8 +217,10 @@ export function Shelf(props: { open?: string; board?: string | null; query?: URL
         <GoOn quiet={props.open !== undefined} />
         <ul class="boxes">{BOXES.map((b) => <OneBox key={b.id} box={b} all={all} open={b.id === props.open} />)}</ul>
         {all && info && <Setup key={info.id} info={info} bots={all.bots} board={props.board ?? null} query={props.query ?? new URLSearchParams()} />}
-        {props.open === undefined && saves.value.length === 0 && <Welcome />}
+        {props.open === undefined && saves.value.length + asides.value.length === 0 && <Welcome />}
+        <Room />
         <Older />
+        <SetAside />
       </main>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { LogLine, Move, SeatNo } from "../engine/types";
 import type { TableGame, Who } from "../games/table";
 import { turned, type Words } from "../words/words";
-import type { Seat } from "./saves";
+import type { Aside, Saved, Seat } from "./saves";
 
 export function moveName(kind: TableGame, text: string, w: Words): string {
   return kind.move?.(text, w) ?? turned(w, text);
@@ -16,6 +16,19 @@ export function who(seat: SeatNo, seats: readonly Seat[], w: Words): Who {
 
 export function whose(seat: SeatNo | "chance", seats: readonly Seat[], w: Words): string {
   return seat === "chance" ? w.table.chance : who(seat, seats, w).name;
+}
+
+/** A saved game in a line: its board, and who plays. */
+export function savedLine(saved: Saved, w: Words): string {
+  const title = w.games[saved.game as keyof Words["games"]]?.title ?? saved.game;
+  const board = saved.options.board === undefined ? "" : ` (${w.options[`board.${saved.options.board}`] ?? saved.options.board})`;
+  const names = saved.seats.flatMap((s, seat) => (seat === 0 && s.you ? [] : [whose(seat, saved.seats, w)]));
+  return w.shelf.savedLine(title + board, names.length > 0 ? joined(names, w.lang) : w.shelf.alone, saved.over);
+}
+
+/** A game set aside in a line, as far as it can be read. */
+export function asideLine({ saved, game }: Aside, w: Words): string {
+  return saved ? savedLine(saved, w) : (w.games[game as keyof Words["games"]]?.title ?? w.aside.untitled);
 }
 
 /** Something that has happened, told: its place in the log, and whose doing it was. */

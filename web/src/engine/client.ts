@@ -2,7 +2,7 @@
 //
 // Two errors: Refusal is the engine's own sentence (the game is as it was); EngineDied says that the
 // worker is gone, and with it the game it held.  Whoever holds a saved text makes a new Engine and loads it.
-import type { Analysis, Games, LogLine, OptionValues, RawView, SeatNo, Thought, View, Viewer } from "./types";
+import type { Analysis, ChanceMove, Games, LogLine, OptionValues, RawView, SeatNo, Thought, View, Viewer } from "./types";
 import { makeView } from "./types";
 
 export class Refusal extends Error {
@@ -115,11 +115,16 @@ export class Engine {
     return makeView((await this.ask({ do: "view", seat: viewer, odds })) as unknown as RawView, viewer);
   }
 
+  /** What chance can do, where it is played by hand and has to move. */
+  async fates(): Promise<ChanceMove[]> {
+    return (await this.ask({ do: "view", seat: "chance" })).moves as ChanceMove[];
+  }
+
   async log(viewer: Viewer): Promise<LogLine[]> {
     return (await this.ask({ do: "log", seat: viewer })).log as LogLine[];
   }
 
-  async play(seat: SeatNo, move: string, version?: number): Promise<number> {
+  async play(seat: SeatNo | "chance", move: string, version?: number): Promise<number> {
     return (await this.ask({ do: "play", seat, move, ...(version === undefined ? {} : { version }) })).version as number;
   }
 

@@ -44,6 +44,12 @@ export interface Move {
   odds?: [number, number];
 }
 
+/** Something chance can do, where it is played by hand. */
+export interface ChanceMove extends Move {
+  /** How likely it is against the others. */
+  weight: number;
+}
+
 export interface Standing {
   seat: SeatNo;
   score: number;

@@ -16,11 +16,20 @@ export const en = {
     saved: "Your games",
     savedLine: (game: string, names: string, over: boolean): string => `${game}, with ${names}.${over ? " Finished." : ""}`,
     alone: "nobody else",
-    remove: "Throw away",
+    remove: "Delete",
+    removed: (line: string): string => `Deleted: ${line}`,
+    bringBack: "Undo",
+    saveAll: "Download all games",
+    taken: (t: { added: number; here: number; left: number }): string =>
+      [
+        t.added > 0 ? `${plural(t.added, "game", "games")} added.` : "No new games.",
+        t.here > 0 && `${plural(t.here, "game was", "games were")} already here.`,
+        t.left > 0 && `${plural(t.left, "game", "games")} could not be added: unreadable, or no room.`,
+      ].filter(Boolean).join(" "),
     open: "Open",
     minutes: (n: number): string => `${n} min`,
     players: (a: number, b: number): string => (a === b ? `${a} players` : `${a} to ${b} players`),
-    loadFile: "Open a replay file",
+    loadFile: "Open a file",
     newHere: "New here?",
     newLine: "Begin with Stacks: one wall, two sides, a quarter of an hour. The table says what you can do, and tips explain the rest as you go.",
     newStart: "Play against Ada",
@@ -31,6 +40,69 @@ export const en = {
       ["For all eyes", "Every colour has a mark. Patterns, large text and keys work everywhere."],
       ["Yours", "No account, nothing sent anywhere. Games stay in this browser, offline too."],
     ] as readonly (readonly [string, string])[],
+  },
+
+  // Games that cannot be played here.
+  aside: {
+    title: "Games set aside",
+    text: "These games cannot be played here. They stay until you delete them; a download keeps them.",
+    reasons: { earlier: "from earlier rules", later: "from newer rules", unread: "could not be read", unknown: "not on this shelf" },
+    why: {
+      earlier: "This game is from earlier rules, so it cannot be played on.",
+      later: "This game is from newer rules than this page has, so it cannot be played here.",
+      unread: "This saved game could not be read.",
+      unknown: "This game is not on the shelf here.",
+    },
+    where: "You find it under “Games set aside”, to download or delete.",
+    untitled: "A saved game",
+    download: "Download",
+  },
+
+  // When the browser's storage runs out.
+  room: {
+    make: "Make room",
+    title: "Make room for games",
+    low: "This browser has little room left for games. Nothing is deleted unless you choose it.",
+    text: "Choose the games to delete. To keep them, download all games first.",
+    nothing: "There are no other games to delete here. You can save this game as a file.",
+    size: (kB: number): string => `${kB} kB`,
+    remove: (n: number, kB: number): string => (n === 0 ? "Delete" : `Delete ${plural(n, "game", "games")} (${kB} kB)`),
+    done: "There is room again, and your game is saved.",
+    close: "Close",
+  },
+
+  // One game in two tabs.
+  tabs: {
+    elsewhere: "This game is open in another tab.",
+    here: "Use it here",
+    deleted: "This game was deleted in another tab.",
+    keep: "Keep it after all",
+  },
+
+  // Chance played by hand.
+  chance: {
+    title: "Chance is played by hand in this game.",
+    next: (what: string): string => `Next: ${what}.`,
+    verbs: {
+      first: "who begins",
+      lead: "who leads the first round",
+      ball: "a ball from the mill",
+      colour: "a secret colour for a player",
+      deal: "a card is dealt",
+      roll: "the dice",
+      draw: "a card is drawn",
+      pick: "a card is picked from a hand",
+      turn: "a card is turned up",
+      take: "a card goes to a hand",
+      joker: "where the joker stands",
+      block: "a block from the bag",
+      refill: "a new task card",
+    } as Record<string, string>,
+    fall: "Leave it to chance",
+    choose: "Choose the outcome",
+    always: "Leave everything to chance",
+    byHand: "Play chance by hand",
+    secret: "Whoever chooses may see what is hidden from the players.",
   },
 
   games: {
@@ -234,10 +306,9 @@ export const en = {
     died: "The engine stopped unexpectedly. Your game has been restored from the last move.",
     diedTwice: "The engine keeps stopping. Your game is saved: open it again from the shelf.",
     thinkerDied: "A bot’s thinking stopped unexpectedly; it plays a quick move instead.",
-    storageFull: "This browser’s storage is full, so the game cannot be saved here. Throw away an old game, or save it as a file.",
+    storageFull: "This browser’s storage is full, so this game is not saved. Make room, or save it as a file.",
     storageOff: "This browser does not allow saving, so the game ends when this page is closed. You can save it as a file.",
     lostSave: "That game is not saved here any more.",
-    badSave: "That saved game cannot be read. It is kept as it is; you can save it as a file.",
     notReplay: "This is not a Paintbox replay: it should begin with “paintbox replay”.",
     badReplay: (why: string): string => `This replay cannot be played: ${why}`,
     tooLarge: "This file is too large to be a replay.",
