@@ -38,6 +38,11 @@ static const char *cell_name(const struct source *s, int cell)
 
 /* Corners and curves */
 
+static bool in_picture(const struct source *s, struct point p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= s->w && p.y <= s->h;
+}
+
 static void check_corner_used(struct source *s, int corner)
 {
     for (int i = 0; i < s->edges; i++)
@@ -67,7 +72,7 @@ static void check_corners(struct source *s)
 {
     for (int i = 0; i < s->corners; i++) {
         struct point p = s->corner[i].at;
-        if (p.x < 0 || p.y < 0 || p.x > s->w || p.y > s->h)
+        if (!in_picture(s, p))
             fail_at(s, s->corner[i].line, "corner '%s' lies outside the picture",
                     corner_name(s, i));
         check_corner_used(s, i);
@@ -323,6 +328,14 @@ static void check_tags(struct source *s)
 
 /* Lines between cells */
 
+static void check_line(struct source *s, int line, const struct line *drawn)
+{
+    for (int i = 0; i < drawn->count; i++)
+        if (!in_picture(s, drawn->at[i]))
+            fail_at(s, line, "the line's point %g,%g lies outside the picture", drawn->at[i].x,
+                    drawn->at[i].y);
+}
+
 static void check_end(struct source *s, int line, struct point p, int cell)
 {
     if (!cell_holds(s, &s->cell[cell], p))
@@ -341,6 +354,7 @@ static void check_links(struct source *s, const struct set next[CELLS_MAX])
                 (s->link[k].cell[0] == l->cell[1] && s->link[k].cell[1] == l->cell[0]))
                 fail_at(s, l->line, "the two cells are linked already: see line %d",
                         s->link[k].line);
+        check_line(s, l->line, &l->drawn);
         check_end(s, l->line, l->drawn.at[0], l->cell[0]);
         check_end(s, l->line, l->drawn.at[l->drawn.count - 1], l->cell[1]);
     }
@@ -352,6 +366,7 @@ static void check_rails(struct source *s)
         const struct rail *r = &s->rail[i];
         struct point end = r->drawn.at[r->drawn.count - 1];
         int in = cell_at(s, end), area = s->cell[r->cell].leads;
+        check_line(s, r->line, &r->drawn);
         check_end(s, r->line, r->drawn.at[0], r->cell);
         if (in == NONE || s->cell[in].area != area)
             fail_at(s, r->line, "the rail's end %.0f,%.0f does not lie in '%s'", end.x, end.y,
@@ -366,6 +381,9 @@ static void check_differs(struct source *s, const struct set next[CELLS_MAX])
 {
     for (int i = 0; i < s->differs; i++) {
         const int *cell = s->differ[i].cell;
+        struct point p = s->differ[i].at.at; /* 0,0 if it was left out */
+        if (!in_picture(s, p))
+            fail_at(s, s->differ[i].line, "the ≠ at %g,%g lies outside the picture", p.x, p.y);
         if (!has(next[cell[0]], cell[1]))
             fail_at(s, s->differ[i].line, "'%s.%s' and '%s.%s' have no common border",
                     area_id(s, cell[0]), cell_name(s, cell[0]), area_id(s, cell[1]),

@@ -5,6 +5,7 @@
  * through corners, the cells and the ink, and last what names areas and cells.
  */
 #include "source.h"
+#include "../../core/text.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -39,6 +40,18 @@ static const char *name_word(struct source *s, const char *what)
     return name;
 }
 
+/* Nor has it control characters, which would tell a terminal what to do; those below a blank are
+ * nowhere in a source. */
+static bool is_text(const char *at, const char *end)
+{
+    for (size_t n; at < end; at += n) {
+        n = utf8_length(at, end);
+        if (!n || (n == 2 && at[0] == '\xc2' && (unsigned char)at[1] < 0xa0))
+            return false;
+    }
+    return true;
+}
+
 static const char *title_word(struct source *s, const char *what)
 {
     const char *title = need_word(s, what);
@@ -46,6 +59,8 @@ static const char *title_word(struct source *s, const char *what)
         fail(s, "'%s' should be a title in quotes", title);
     if (!title[1] || strlen(title + 1) > TITLE_MAX_LENGTH || strchr(title, '\\'))
         fail(s, "a title has 1 to %d letters and no backslash", TITLE_MAX_LENGTH);
+    if (!is_text(title, title + strlen(title)))
+        fail(s, "a title holds bytes that are not UTF-8 text");
     return title + 1;
 }
 
@@ -748,4 +763,5 @@ void source_free(struct source *s)
     free(s->statement);
     for (int i = 0; i < s->inks; i++)
         string_free(&s->ink[i].path);
+    string_free(&s->traced);
 }

@@ -30,6 +30,7 @@ enum {
     LINE_MAX = 32, /* points of a link or rail */
     SHAPES_MAX = 512,
     INKS_MAX = 512,
+    INK_BYTES_MAX = 1 << 20, /* of all paths */
     NAME_MAX_LENGTH = 24,
     TITLE_MAX_LENGTH = 48,
     NONE = -1
@@ -179,6 +180,8 @@ struct source {
     struct differ differ[DIFFERS_MAX];
     struct shape shape[SHAPES_MAX];
     struct ink ink[INKS_MAX];
+    struct string traced; /* a drawing made from numbers, not yet inked */
+    size_t ink_bytes;
     int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
 
     jmp_buf stop;
