@@ -56,7 +56,7 @@ static void check_corner_free(struct source *s, int corner)
     struct point p = s->corner[corner].at;
     for (int i = 0; i < s->edges; i++) {
         const struct edge *e = &s->edge[i];
-        if (e->from == corner || e->to == corner)
+        if (e->from == corner || e->to == corner || edge_apart(e, p, NEAR))
             continue;
         for (int k = 0; k < STEPS; k++)
             if (segment_distance(p, e->flat[k], e->flat[k + 1]) < NEAR)
@@ -97,15 +97,8 @@ static void check_curves(struct source *s)
 
 static bool boxes_apart(const struct edge *e, const struct edge *f)
 {
-    double low[2][2] = {{1e9, 1e9}, {1e9, 1e9}}, high[2][2] = {{-1e9, -1e9}, {-1e9, -1e9}};
-    for (int i = 0; i <= STEPS; i++)
-        for (int k = 0; k < 2; k++) {
-            struct point p = k ? f->flat[i] : e->flat[i];
-            low[k][0] = fmin(low[k][0], p.x), low[k][1] = fmin(low[k][1], p.y);
-            high[k][0] = fmax(high[k][0], p.x), high[k][1] = fmax(high[k][1], p.y);
-        }
-    return high[0][0] < low[1][0] || high[1][0] < low[0][0] || high[0][1] < low[1][1] ||
-           high[1][1] < low[0][1];
+    return e->high.x < f->low.x || f->high.x < e->low.x || e->high.y < f->low.y ||
+           f->high.y < e->low.y;
 }
 
 static bool edges_cross(const struct edge *e, const struct edge *f)
@@ -172,20 +165,37 @@ static void check_sides(struct source *s)
     }
 }
 
+/* owner: of each point that is looked at in this row of it, the cell found there, or NONE. */
+static void check_row(struct source *s, int cell, int y, int16_t *owner)
+{
+    const struct source_cell *c = &s->cell[cell];
+    double cross[ROW_MAX];
+    int n = cell_row(s, c, y, cross);
+    for (int x = 3, i = 0; n && x < (int)s->w; x += RASTER, i++) {
+        int right = 0;
+        for (int k = 0; k < n && x >= c->low.x && x <= c->high.x; k++)
+            right += x < cross[k];
+        if (!(right & 1))
+            continue;
+        int over = owner[i];
+        if (over != NONE)
+            fail_at(s, c->line, "the cell lies over '%s.%s' of line %d, at %d,%d", area_id(s, over),
+                    cell_name(s, over), s->cell[over].line, x, y);
+        owner[i] = (int16_t)cell;
+    }
+}
+
 static void check_overlaps(struct source *s)
 {
-    for (int x = 3; x < (int)s->w; x += RASTER)
-        for (int y = 3; y < (int)s->h; y += RASTER) {
-            int over = NONE;
-            for (int i = 0; i < s->cells; i++) {
-                if (!cell_holds(s, &s->cell[i], (struct point){x, y}))
-                    continue;
-                if (over != NONE)
-                    fail_at(s, s->cell[i].line, "the cell lies over '%s.%s' of line %d, at %d,%d",
-                            area_id(s, over), cell_name(s, over), s->cell[over].line, x, y);
-                over = i;
-            }
-        }
+    enum { ACROSS = 1000 / RASTER };
+    for (int y = 3; y < (int)s->h; y += RASTER) {
+        int16_t owner[ACROSS];
+        for (int i = 0; i < ACROSS; i++)
+            owner[i] = NONE;
+        for (int i = 0; i < s->cells; i++)
+            if (y >= s->cell[i].low.y && y <= s->cell[i].high.y)
+                check_row(s, i, y, owner);
+    }
 }
 
 static void check_lengths(struct source *s, const struct set next[CELLS_MAX])
@@ -232,9 +242,10 @@ static void check_contacts(struct source *s, const struct set next[CELLS_MAX])
 static void check_signs(struct source *s)
 {
     for (int i = 0; i < s->cells; i++) {
-        const struct source_cell *c = &s->cell[i];
-        struct point pole;
+        struct source_cell *c = &s->cell[i];
+        struct point pole = {0, 0};
         double across = 2 * cell_pole(s, c, &pole);
+        c->sign = c->at.set ? c->at.at : pole;
         if (across < WIDE)
             fail_at(s, c->line, "the cell is only %.0f units across where it is widest, not %d",
                     across, WIDE);
@@ -289,15 +300,23 @@ static void check_tag_box(struct source *s, const struct source_area *a)
 {
     struct point half = half_tag(&a->pays), at = a->tag.at;
     double corner = TAG_ROUND * TAG_SCALE * (1 - sqrt(.5)); /* corners are round */
-    for (int i = -PARTS; i <= PARTS; i++)
+    for (int i = -PARTS; i <= PARTS; i++) {
+        double safe = 0; /* so far down from here nothing can lie outside */
         for (int k = -PARTS; k <= PARTS; k++) {
-            double in = abs(i) == PARTS && abs(k) == PARTS ? corner : 0;
+            bool round = abs(i) == PARTS && abs(k) == PARTS;
+            double in = round ? corner : 0;
             struct point p = {at.x + (half.x - in) * i / PARTS, at.y + (half.y - in) * k / PARTS};
-            if (outside(s, a, p) > NEAR)
+            safe -= half.y / PARTS;
+            if (safe > 1e-6 && !round)
+                continue;
+            double out = outside(s, a, p);
+            if (out > NEAR)
                 fail_at(s, a->line,
                         "the tag at %.0f,%.0f, %.0f units wide, lies outside the area at %.0f,%.0f",
                         at.x, at.y, 2 * half.x, p.x, p.y);
+            safe = round ? 0 : NEAR - out;
         }
+    }
     for (int i = 0; i < s->cells; i++) {
         struct point sign = s->cell[i].sign;
         if (hypot(fmax(0, fabs(sign.x - at.x) - half.x), fmax(0, fabs(sign.y - at.y) - half.y)) <

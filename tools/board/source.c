@@ -24,7 +24,7 @@ enum {
 
 static bool is(const char *word, const char *other)
 {
-    return strcmp(word, other) == 0;
+    return word[0] == other[0] && strcmp(word, other) == 0;
 }
 
 /* Names */
@@ -738,19 +738,30 @@ static bool load(struct source *s, const struct source *common)
     return true;
 }
 
-bool source_load(struct source *s, const char *path, const struct source *common)
-{
-    memset(s, 0, sizeof *s);
-    s->path = path;
-    s->shapes_only = ends_with(path, ".ink");
-    return load(s, common);
-}
-
-bool source_parse(struct source *s, const char *path, const char *text)
+static void begin(struct source *s, const char *path, const char *text)
 {
     memset(s, 0, sizeof *s);
     s->path = path;
     s->given = text;
+    s->shapes_only = ends_with(path, ".ink");
+}
+
+bool source_load(struct source *s, const char *path, const struct source *common)
+{
+    begin(s, path, NULL);
+    return load(s, common);
+}
+
+bool source_draw(struct source *s, const char *path, const char *text)
+{
+    begin(s, path, text);
+    return load(s, NULL);
+}
+
+bool source_parse(struct source *s, const char *path, const char *text)
+{
+    begin(s, path, text);
+    s->shapes_only = false;
     s->no_ink = true;
     return load(s, NULL);
 }
