@@ -222,7 +222,7 @@ static void test_a_point_far_away_is_refused(void **unused)
     refused("four", "tag=120,430", "tag=1e308,430", 25, "'1e308,430' is no point: x,y");
     refused("four", "at=800,700", "at=800,1e308", 30, "'800,1e308' is no point: x,y");
     refused("four", "f g j i", "f g @1e308,700 j i", 30, "'1e308,700' is no point: x,y");
-    refused("four", "a 0 200", "a 1e308 200", 19 - 1, "'1e308' is no number");
+    refused("four", "a 0 200", "a 1e308 200", 18, "'1e308' is no number");
     refused("four", "a 0 200", "a @1e308,0 5 5", 18, "'1e308,0' is no point: x,y");
 }
 
@@ -245,7 +245,16 @@ static void test_a_title_is_utf8(void **unused)
     refused("four", "\"Wood\"", "\"W\xc0\xafod\"", 25, why);
     refused("four", "\"Wood\"", "\"Woo\xc3\"", 25, why);
     refused("four", "\"Lake\"", "\"\xed\xa0\x80\"", 28, why);
-    refused("rails", "\"Square\"", "\"\xff\"", 31 - 1, why);
+    refused("rails", "\"Square\"", "\"\xff\"", 30, why);
+}
+
+static void test_a_title_has_no_control_characters(void **unused)
+{
+    (void)unused;
+    static const char why[] = "a title holds a tab or another control character";
+    refused("four", "Four Fields", "Four\tFields", 1, why);
+    refused("four", "\"Wood\"", "\"\rWood\"", 25, why);
+    refused("four", "\"Lake\"", "\"La\xc2\x9bke\"", 28, why);
 }
 
 /* Two neighbours that both want blue, at the end of a strip of cells that any colour would do for:
@@ -290,6 +299,7 @@ int main(void)
         cmocka_unit_test(test_a_point_far_away_is_refused),
         cmocka_unit_test(test_a_point_outside_the_picture_is_refused),
         cmocka_unit_test(test_a_title_is_utf8),
+        cmocka_unit_test(test_a_title_has_no_control_characters),
         cmocka_unit_test(test_cmd_cells_that_cannot_be_coloured_are_found_soon),
     };
     int failed = cmocka_run_group_tests_name("boards", tests, 0, 0);

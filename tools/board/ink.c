@@ -299,7 +299,7 @@ void read_shape(struct source *s)
     if (s->shapes == SHAPES_MAX)
         fail(s, "more than %d paths of shapes", SHAPES_MAX);
     struct shape *shape = &s->shape[s->shapes];
-    shape->name = need_word(s, "shape");
+    *shape = (struct shape){.name = need_word(s, "shape")};
     if (drawing_named(shape->name))
         fail(s, "'%s' is the name of a drawing made from numbers", shape->name);
     for (int i = 0; i < s->shapes; i++)

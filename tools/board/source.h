@@ -170,6 +170,14 @@ struct source {
     int contest, twin[3], cave, camels_per_coin;
     uint32_t camel_towns;
 
+    struct string traced; /* a drawing made from numbers, not yet inked */
+    size_t ink_bytes;
+    int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
+    char error[512];
+    jmp_buf stop;
+
+    /* What stands in a list is set in full when it is added: all above is zero at first, these are
+     * not. */
     struct corner corner[CORNERS_MAX];
     struct curve curve[CURVES_MAX];
     struct edge edge[EDGES_MAX];
@@ -182,12 +190,6 @@ struct source {
     struct differ differ[DIFFERS_MAX];
     struct shape shape[SHAPES_MAX];
     struct ink ink[INKS_MAX];
-    struct string traced; /* a drawing made from numbers, not yet inked */
-    size_t ink_bytes;
-    int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
-
-    jmp_buf stop;
-    char error[512];
 };
 
 /* Reads a board, or a file of shapes (its name ends in .ink).  The shapes of `common`, which may be
