@@ -152,6 +152,28 @@ static void test_results_carry_the_board(void **unused)
     study_clear(&loaded);
 }
 
+/* Files as long as the lab reads are read at once, however many lines or gaps there are in them:
+ * with a look at all that was read before for each of them this would not end. */
+static void test_long_results_are_read_line_by_line(void **unused)
+{
+    (void)unused;
+    enum { LINES = 8000000, GAPS = 1000000 };
+    static struct study loaded;
+    struct sums_fault fault;
+    char *text = malloc(LINES * 2 + GAPS * 16 + 256);
+    int n = sprintf(text, "paintbox-lab 1\ntrial 1\ngame colormill\nseat random\nboard x\n");
+    for (int i = 0; i < LINES; i++)
+        text[n++] = '|', text[n++] = '\n';
+    n += sprintf(text + n, "games 1000000000\ndone");
+    for (int i = 0; i < GAPS; i++)
+        n += sprintf(text + n, " %d-%d", 2 * i, 2 * i);
+    n += sprintf(text + n, "\nnonsense\n");
+    assert_false(study_load(&loaded, text, (size_t)n, &fault));
+    assert_int_equal(fault.line, LINES + 8);
+    assert_string_equal(fault.what, "this line means nothing");
+    free(text);
+}
+
 /* Takes out every line that begins so. */
 static void cut_lines(char *text, const char *start)
 {
@@ -295,6 +317,7 @@ int main(void)
         cmocka_unit_test(test_a_board_is_named_by_what_it_is),
         cmocka_unit_test(test_results_carry_the_board),
         cmocka_unit_test(test_half_a_board_in_results_is_refused),
+        cmocka_unit_test(test_long_results_are_read_line_by_line),
         cmocka_unit_test(test_a_guest_that_is_not_there_is_not_valid),
         cmocka_unit_test(test_a_point_far_away_is_refused),
         cmocka_unit_test(test_a_point_outside_the_picture_is_refused),
