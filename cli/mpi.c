@@ -182,7 +182,10 @@ static void team_end(void)
  * wait for them for ever. */
 static int leave(int code)
 {
-    fflush(stdout);
+    if (fflush(stdout) || ferror(stdout)) {
+        complain("standard output failed");
+        code = EXIT_IO;
+    }
     if (begun && heard < ranks - 1) {
         complain("%d of %d players were not heard of again; their games were played by others",
                  ranks - 1 - heard, ranks);

@@ -12,8 +12,13 @@ static const uint64_t GAMES_MAX = 1000000000;
 bool ranges_add(struct ranges *r, uint64_t from, uint64_t to)
 {
     uint32_t i = 0; /* the first that ends at or after `from` */
-    while (i < r->n && r->range[i].to < from)
-        i++;
+    for (uint32_t high = r->n; i < high;) {
+        uint32_t middle = (i + high) / 2;
+        if (r->range[middle].to < from)
+            i = middle + 1;
+        else
+            high = middle;
+    }
     uint32_t next = i < r->n && r->range[i].to == from ? i + 1 : i;
     if (from >= to || (next < r->n && r->range[next].from < to))
         return false;
@@ -193,12 +198,13 @@ static const char *read_done(struct trial *t, const char **at)
 /* One line more of the board's source. */
 static bool read_source(struct trial *t, const char **at)
 {
-    size_t n = strcspn(*at, "\n"), had = t->board_text ? strlen(t->board_text) : 0;
+    size_t n = strcspn(*at, "\n"), had = t->board_bytes;
     char *more = realloc(t->board_text, had + n + 2);
     assert(more);
     memcpy(more + had, *at, n);
     memcpy(more + had + n, "\n", 2);
     t->board_text = more;
+    t->board_bytes = had + n + 1;
     *at += n;
     return t->board[0];
 }

@@ -43,6 +43,7 @@ struct trial {
      * and the game on it, which is not in the results and made of the source: cli/boards.h. */
     char board[STUDY_WORDS_MAX];
     char *board_text;
+    size_t board_bytes; /* of its source, while that is read from a results file */
     const struct game *guest;
 
     struct ranges done;

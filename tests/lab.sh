@@ -276,6 +276,11 @@ if [ -n "$mpi" ]; then
     mpirun --oversubscribe -np 2 "$mpi" lab chess >out 2>&1
     [ $? -eq 2 ] && grep -qF "'chess' is no game" out && pass "wrong words under MPI" || fail "wrong words under MPI"
 
+    # shellcheck disable=SC2016
+    mpirun --oversubscribe -np 2 sh -c 'exec "$0" "$@" >/dev/full' "$mpi" lab stacks -n 4 --seat random --out noout.html >out 2>&1
+    [ $? -eq 3 ] && grep -qF "standard output failed" out && pass "output that fails under MPI is said" ||
+        fail "output that fails under MPI is said"
+
     # kill_rank NAME MPIRUN-WORDS...: starts a run and kills its last rank.
     kill_rank() {
         local name=$1 mpirun victims=()

@@ -3,6 +3,8 @@
  *
  * BOARDS is the folder of the box's sources, SMALL one with boards made for tests.
  */
+#include "../tools/board/build.h" /* its fail() comes before the macro of cmocka */
+
 #include "test.h"
 
 #include "../cli/boards.h"
@@ -150,6 +152,28 @@ static void test_results_carry_the_board(void **unused)
     study_clear(&loaded);
 }
 
+/* Files as long as the lab reads are read at once, however many lines or gaps there are in them:
+ * with a look at all that was read before for each of them this would not end. */
+static void test_long_results_are_read_line_by_line(void **unused)
+{
+    (void)unused;
+    enum { LINES = 8000000, GAPS = 1000000 };
+    static struct study loaded;
+    struct sums_fault fault;
+    char *text = malloc(LINES * 2 + GAPS * 16 + 256);
+    int n = sprintf(text, "paintbox-lab 1\ntrial 1\ngame colormill\nseat random\nboard x\n");
+    for (int i = 0; i < LINES; i++)
+        text[n++] = '|', text[n++] = '\n';
+    n += sprintf(text + n, "games 1000000000\ndone");
+    for (int i = 0; i < GAPS; i++)
+        n += sprintf(text + n, " %d-%d", 2 * i, 2 * i);
+    n += sprintf(text + n, "\nnonsense\n");
+    assert_false(study_load(&loaded, text, (size_t)n, &fault));
+    assert_int_equal(fault.line, LINES + 8);
+    assert_string_equal(fault.what, "this line means nothing");
+    free(text);
+}
+
 /* Takes out every line that begins so. */
 static void cut_lines(char *text, const char *start)
 {
@@ -189,6 +213,101 @@ static void test_a_guest_that_is_not_there_is_not_valid(void **unused)
     assert_false(setup.game->valid(st));
 }
 
+/* Whether a small board, with `to` in place of `from`, is refused with these words on that line. */
+static void refused(const char *name, const char *from, const char *to, int line, const char *why)
+{
+    static struct source source;
+    char text[8192], changed[8192], want[512];
+    FILE *in = fopen(path_of(SMALL, name), "rb");
+    assert_non_null(in);
+    text[fread(text, 1, sizeof text - 1, in)] = '\0';
+    fclose(in);
+    char *at = strstr(text, from);
+    assert_non_null(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    snprintf(want, sizeof want, "x.board:%d: %s", line, why);
+    assert_false(source_parse(&source, "x.board", changed));
+    assert_string_equal(source.error, want);
+    source_free(&source);
+}
+
+static void test_a_point_far_away_is_refused(void **unused)
+{
+    (void)unused;
+    refused("rich", "differ bay.1 bay.2", "differ bay.1 bay.2 at=1e308,0", 18,
+            "'1e308,0' is no point: x,y");
+    refused("rich", "60,150 60,260", "60,150 1e308,1e308 60,260", 19,
+            "'1e308,1e308' is no point: x,y");
+    refused("rails", "600,560 400,800", "600,560 0,-1e308 400,800", 36,
+            "'0,-1e308' is no point: x,y");
+    refused("rich", "at=500,700", "at=10000,700", 22, "'10000,700' is no point: x,y");
+    refused("four", "tag=120,430", "tag=1e308,430", 25, "'1e308,430' is no point: x,y");
+    refused("four", "at=800,700", "at=800,1e308", 30, "'800,1e308' is no point: x,y");
+    refused("four", "f g j i", "f g @1e308,700 j i", 30, "'1e308,700' is no point: x,y");
+    refused("four", "a 0 200", "a 1e308 200", 18, "'1e308' is no number");
+    refused("four", "a 0 200", "a @1e308,0 5 5", 18, "'1e308,0' is no point: x,y");
+}
+
+static void test_a_point_outside_the_picture_is_refused(void **unused)
+{
+    (void)unused;
+    refused("rich", "differ bay.1 bay.2", "differ bay.1 bay.2 at=100,1001", 18,
+            "the ≠ at 100,1001 lies outside the picture");
+    refused("rich", "60,150 60,260", "60,150 -1,200 60,260", 19,
+            "the line's point -1,200 lies outside the picture");
+    refused("rails", "600,560 400,800", "600,560 500,1000.5 400,800", 36,
+            "the line's point 500,1000.5 lies outside the picture");
+}
+
+static void test_a_title_is_utf8(void **unused)
+{
+    (void)unused;
+    static const char why[] = "a title holds bytes that are not UTF-8 text";
+    refused("four", "Four Fields", "F\xfcnf Felder", 1, why);
+    refused("four", "\"Wood\"", "\"W\xc0\xafod\"", 25, why);
+    refused("four", "\"Wood\"", "\"Woo\xc3\"", 25, why);
+    refused("four", "\"Lake\"", "\"\xed\xa0\x80\"", 28, why);
+    refused("rails", "\"Square\"", "\"\xff\"", 30, why);
+}
+
+static void test_a_title_has_no_control_characters(void **unused)
+{
+    (void)unused;
+    static const char why[] = "a title holds a tab or another control character";
+    refused("four", "Four Fields", "Four\tFields", 1, why);
+    refused("four", "\"Wood\"", "\"\rWood\"", 25, why);
+    refused("four", "\"Lake\"", "\"La\xc2\x9bke\"", 28, why);
+}
+
+/* Two neighbours that both want blue, at the end of a strip of cells that any colour would do for:
+ * who tried them all would be at it for years. */
+static void test_cmd_cells_that_cannot_be_coloured_are_found_soon(void **unused)
+{
+    (void)unused;
+    static struct source source;
+    static char text[8192];
+    struct text t = text_open(text, sizeof text);
+    text_put(&t, "board strip 1 \"Strip\"\nsize 1000 2000\ntarget 1\nfailures . . . . . .\n"
+                 "zone blue+green pays 1\nzone blue+orange pays 1\nzone blue+pink pays 1\n"
+                 "zone green+pink pays 1\nzone blue+green+orange pays 1\n"
+                 "zone blue+green+pink pays 1\nzone green+orange+pink pays 1\n");
+    for (int i = 0; i <= 20; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "point a%d 0 %d ; b%d 800 %d\n", i, i * 90, i, i * 90);
+        text_put(&t, line);
+    }
+    text_put(&t, "area s \"Strip\" start touching pays 9\n");
+    for (int i = 0; i < 20; i++) {
+        const char *need = i == 0 ? "any man" : i < 18 ? "any" : "blue";
+        char line[64];
+        snprintf(line, sizeof line, " c%d %s a%d b%d b%d a%d\n", i, need, i, i, i + 1, i + 1);
+        text_put(&t, line);
+    }
+    assert_false(source_parse(&source, "strip", text));
+    assert_non_null(strstr(source.error, "cannot all be coloured"));
+    source_free(&source);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -198,7 +317,13 @@ int main(void)
         cmocka_unit_test(test_a_board_is_named_by_what_it_is),
         cmocka_unit_test(test_results_carry_the_board),
         cmocka_unit_test(test_half_a_board_in_results_is_refused),
+        cmocka_unit_test(test_long_results_are_read_line_by_line),
         cmocka_unit_test(test_a_guest_that_is_not_there_is_not_valid),
+        cmocka_unit_test(test_a_point_far_away_is_refused),
+        cmocka_unit_test(test_a_point_outside_the_picture_is_refused),
+        cmocka_unit_test(test_a_title_is_utf8),
+        cmocka_unit_test(test_a_title_has_no_control_characters),
+        cmocka_unit_test(test_cmd_cells_that_cannot_be_coloured_are_found_soon),
     };
     int failed = cmocka_run_group_tests_name("boards", tests, 0, 0);
     study_clear(&study);

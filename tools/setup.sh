@@ -68,7 +68,7 @@ fetch() {
     return 1
 }
 
-# build FOLDER COMPILER MESON-OPTIONS...: sets the folder up once, then builds what has changed.
+# build FOLDER COMPILER MESON-OPTIONS...: sets the folder up once, then builds what has changed; with $only, that alone.
 build() {
     local folder=$1 compiler=$2 log
     shift 2
@@ -77,7 +77,7 @@ build() {
     # A folder of an older version does not know newer options: it is then set up again.
     if { [ -f "$folder/build.ninja" ] || CC=$compiler meson setup "$folder" "$@"; } >"$log" 2>&1 &&
         { meson configure "$folder" "$@" || meson setup --reconfigure "$folder" "$@"; } >>"$log" 2>&1 &&
-        quietly "$log" ninja -C "$folder"; then
+        quietly "$log" ninja -C "$folder" ${only:-}; then
         rm -f "$log"
         return
     fi

@@ -38,6 +38,11 @@ static const char *cell_name(const struct source *s, int cell)
 
 /* Corners and curves */
 
+static bool in_picture(const struct source *s, struct point p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= s->w && p.y <= s->h;
+}
+
 static void check_corner_used(struct source *s, int corner)
 {
     for (int i = 0; i < s->edges; i++)
@@ -51,7 +56,7 @@ static void check_corner_free(struct source *s, int corner)
     struct point p = s->corner[corner].at;
     for (int i = 0; i < s->edges; i++) {
         const struct edge *e = &s->edge[i];
-        if (e->from == corner || e->to == corner)
+        if (e->from == corner || e->to == corner || edge_apart(e, p, NEAR))
             continue;
         for (int k = 0; k < STEPS; k++)
             if (segment_distance(p, e->flat[k], e->flat[k + 1]) < NEAR)
@@ -67,7 +72,7 @@ static void check_corners(struct source *s)
 {
     for (int i = 0; i < s->corners; i++) {
         struct point p = s->corner[i].at;
-        if (p.x < 0 || p.y < 0 || p.x > s->w || p.y > s->h)
+        if (!in_picture(s, p))
             fail_at(s, s->corner[i].line, "corner '%s' lies outside the picture",
                     corner_name(s, i));
         check_corner_used(s, i);
@@ -92,15 +97,8 @@ static void check_curves(struct source *s)
 
 static bool boxes_apart(const struct edge *e, const struct edge *f)
 {
-    double low[2][2] = {{1e9, 1e9}, {1e9, 1e9}}, high[2][2] = {{-1e9, -1e9}, {-1e9, -1e9}};
-    for (int i = 0; i <= STEPS; i++)
-        for (int k = 0; k < 2; k++) {
-            struct point p = k ? f->flat[i] : e->flat[i];
-            low[k][0] = fmin(low[k][0], p.x), low[k][1] = fmin(low[k][1], p.y);
-            high[k][0] = fmax(high[k][0], p.x), high[k][1] = fmax(high[k][1], p.y);
-        }
-    return high[0][0] < low[1][0] || high[1][0] < low[0][0] || high[0][1] < low[1][1] ||
-           high[1][1] < low[0][1];
+    return e->high.x < f->low.x || f->high.x < e->low.x || e->high.y < f->low.y ||
+           f->high.y < e->low.y;
 }
 
 static bool edges_cross(const struct edge *e, const struct edge *f)
@@ -167,20 +165,37 @@ static void check_sides(struct source *s)
     }
 }
 
+/* owner: of each point that is looked at in this row of it, the cell found there, or NONE. */
+static void check_row(struct source *s, int cell, int y, int16_t *owner)
+{
+    const struct source_cell *c = &s->cell[cell];
+    double cross[ROW_MAX];
+    int n = cell_row(s, c, y, cross);
+    for (int x = 3, i = 0; n && x < (int)s->w; x += RASTER, i++) {
+        int right = 0;
+        for (int k = 0; k < n && x >= c->low.x && x <= c->high.x; k++)
+            right += x < cross[k];
+        if (!(right & 1))
+            continue;
+        int over = owner[i];
+        if (over != NONE)
+            fail_at(s, c->line, "the cell lies over '%s.%s' of line %d, at %d,%d", area_id(s, over),
+                    cell_name(s, over), s->cell[over].line, x, y);
+        owner[i] = (int16_t)cell;
+    }
+}
+
 static void check_overlaps(struct source *s)
 {
-    for (int x = 3; x < (int)s->w; x += RASTER)
-        for (int y = 3; y < (int)s->h; y += RASTER) {
-            int over = NONE;
-            for (int i = 0; i < s->cells; i++) {
-                if (!cell_holds(s, &s->cell[i], (struct point){x, y}))
-                    continue;
-                if (over != NONE)
-                    fail_at(s, s->cell[i].line, "the cell lies over '%s.%s' of line %d, at %d,%d",
-                            area_id(s, over), cell_name(s, over), s->cell[over].line, x, y);
-                over = i;
-            }
-        }
+    enum { ACROSS = 1000 / RASTER };
+    for (int y = 3; y < (int)s->h; y += RASTER) {
+        int16_t owner[ACROSS];
+        for (int i = 0; i < ACROSS; i++)
+            owner[i] = NONE;
+        for (int i = 0; i < s->cells; i++)
+            if (y >= s->cell[i].low.y && y <= s->cell[i].high.y)
+                check_row(s, i, y, owner);
+    }
 }
 
 static void check_lengths(struct source *s, const struct set next[CELLS_MAX])
@@ -227,9 +242,10 @@ static void check_contacts(struct source *s, const struct set next[CELLS_MAX])
 static void check_signs(struct source *s)
 {
     for (int i = 0; i < s->cells; i++) {
-        const struct source_cell *c = &s->cell[i];
-        struct point pole;
+        struct source_cell *c = &s->cell[i];
+        struct point pole = {0, 0};
         double across = 2 * cell_pole(s, c, &pole);
+        c->sign = c->at.set ? c->at.at : pole;
         if (across < WIDE)
             fail_at(s, c->line, "the cell is only %.0f units across where it is widest, not %d",
                     across, WIDE);
@@ -284,15 +300,23 @@ static void check_tag_box(struct source *s, const struct source_area *a)
 {
     struct point half = half_tag(&a->pays), at = a->tag.at;
     double corner = TAG_ROUND * TAG_SCALE * (1 - sqrt(.5)); /* corners are round */
-    for (int i = -PARTS; i <= PARTS; i++)
+    for (int i = -PARTS; i <= PARTS; i++) {
+        double safe = 0; /* so far down from here nothing can lie outside */
         for (int k = -PARTS; k <= PARTS; k++) {
-            double in = abs(i) == PARTS && abs(k) == PARTS ? corner : 0;
+            bool round = abs(i) == PARTS && abs(k) == PARTS;
+            double in = round ? corner : 0;
             struct point p = {at.x + (half.x - in) * i / PARTS, at.y + (half.y - in) * k / PARTS};
-            if (outside(s, a, p) > NEAR)
+            safe -= half.y / PARTS;
+            if (safe > 1e-6 && !round)
+                continue;
+            double out = outside(s, a, p);
+            if (out > NEAR)
                 fail_at(s, a->line,
                         "the tag at %.0f,%.0f, %.0f units wide, lies outside the area at %.0f,%.0f",
                         at.x, at.y, 2 * half.x, p.x, p.y);
+            safe = round ? 0 : NEAR - out;
         }
+    }
     for (int i = 0; i < s->cells; i++) {
         struct point sign = s->cell[i].sign;
         if (hypot(fmax(0, fabs(sign.x - at.x) - half.x), fmax(0, fabs(sign.y - at.y) - half.y)) <
@@ -323,6 +347,14 @@ static void check_tags(struct source *s)
 
 /* Lines between cells */
 
+static void check_line(struct source *s, int line, const struct line *drawn)
+{
+    for (int i = 0; i < drawn->count; i++)
+        if (!in_picture(s, drawn->at[i]))
+            fail_at(s, line, "the line's point %g,%g lies outside the picture", drawn->at[i].x,
+                    drawn->at[i].y);
+}
+
 static void check_end(struct source *s, int line, struct point p, int cell)
 {
     if (!cell_holds(s, &s->cell[cell], p))
@@ -341,6 +373,7 @@ static void check_links(struct source *s, const struct set next[CELLS_MAX])
                 (s->link[k].cell[0] == l->cell[1] && s->link[k].cell[1] == l->cell[0]))
                 fail_at(s, l->line, "the two cells are linked already: see line %d",
                         s->link[k].line);
+        check_line(s, l->line, &l->drawn);
         check_end(s, l->line, l->drawn.at[0], l->cell[0]);
         check_end(s, l->line, l->drawn.at[l->drawn.count - 1], l->cell[1]);
     }
@@ -352,6 +385,7 @@ static void check_rails(struct source *s)
         const struct rail *r = &s->rail[i];
         struct point end = r->drawn.at[r->drawn.count - 1];
         int in = cell_at(s, end), area = s->cell[r->cell].leads;
+        check_line(s, r->line, &r->drawn);
         check_end(s, r->line, r->drawn.at[0], r->cell);
         if (in == NONE || s->cell[in].area != area)
             fail_at(s, r->line, "the rail's end %.0f,%.0f does not lie in '%s'", end.x, end.y,
@@ -366,6 +400,9 @@ static void check_differs(struct source *s, const struct set next[CELLS_MAX])
 {
     for (int i = 0; i < s->differs; i++) {
         const int *cell = s->differ[i].cell;
+        struct point p = s->differ[i].at.at; /* 0,0 if it was left out */
+        if (!in_picture(s, p))
+            fail_at(s, s->differ[i].line, "the ≠ at %g,%g lies outside the picture", p.x, p.y);
         if (!has(next[cell[0]], cell[1]))
             fail_at(s, s->differ[i].line, "'%s.%s' and '%s.%s' have no common border",
                     area_id(s, cell[0]), cell_name(s, cell[0]), area_id(s, cell[1]),

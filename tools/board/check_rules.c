@@ -11,7 +11,8 @@ enum {
     DOUBLES = 4, /* CM-D7 */
     TRIPLES = 3,
     CHESTS = 3, /* CM-51 */
-    KEYS = 3    /* to each lock */
+    KEYS = 3,   /* to each lock */
+    TRIES_MAX = 100000
 };
 
 /* Areas and their cells */
@@ -187,10 +188,12 @@ static void check_reach(struct source *s)
 /* Finishing */
 
 struct filling {
-    const struct source *s;
+    struct source *s;
     struct set differ[CELLS_MAX], same[CELLS_MAX];
     int list[CELLS_MAX], count;
-    int colour[CELLS_MAX]; /* NONE: not yet */
+    uint8_t may[CELLS_MAX]; /* the colours that a cell could have, a bit each */
+    struct set coloured;
+    int tries;
 };
 
 /* Cells that depend on each other, each after one it depends on. */
@@ -207,43 +210,67 @@ static void list_bound(struct filling *f, int from)
             }
 }
 
-static bool may_be(const struct filling *f, int cell, int colour)
+/* Takes colours from all cells of a set; false if one of them has none left. */
+static bool leave(struct filling *f, struct set set, int colours)
 {
-    uint8_t need = f->s->cell[cell].need;
-    if (need != ANY && need != colour)
-        return false;
-    for (int k = 0; k < f->s->cells; k++)
-        if (f->colour[k] != NONE && ((has(f->differ[cell], k) && f->colour[k] == colour) ||
-                                     (has(f->same[cell], k) && f->colour[k] != colour)))
-            return false;
+    for (int w = 0; w < 2; w++)
+        for (uint64_t left = set.w[w]; left; left &= left - 1) {
+            int cell = w * 64 + __builtin_ctzll(left);
+            f->may[cell] = (uint8_t)(f->may[cell] & colours);
+            if (!f->may[cell])
+                return false;
+        }
     return true;
 }
 
-static bool fill(struct filling *f, int at)
+/* The cell with the fewest colours left: where there is no way, that is seen soon. */
+static int narrowest(const struct filling *f)
 {
-    if (at == f->count)
-        return true;
-    int cell = f->list[at];
-    for (int c = 0; c < COLOURS; c++) {
-        if (!may_be(f, cell, c))
-            continue;
-        f->colour[cell] = c;
-        if (fill(f, at + 1))
-            return true;
-        f->colour[cell] = NONE;
+    int found = NONE, fewest = COLOURS + 1;
+    for (int i = 0; i < f->count; i++) {
+        int cell = f->list[i], colours = __builtin_popcount(f->may[cell]);
+        if (!has(f->coloured, cell) && colours < fewest)
+            found = cell, fewest = colours;
     }
+    return found;
+}
+
+static bool fill(struct filling *f)
+{
+    int cell = narrowest(f);
+    if (cell == NONE)
+        return true;
+    if (++f->tries > TRIES_MAX)
+        fail_at(f->s, f->s->cell[cell].line,
+                "too many cells depend on this one to see whether all can be coloured");
+    uint8_t before[CELLS_MAX];
+    memcpy(before, f->may, sizeof before);
+    put(&f->coloured, cell);
+    for (int c = 0; c < COLOURS; c++) {
+        if (!(before[cell] >> c & 1))
+            continue;
+        f->may[cell] = (uint8_t)(1 << c);
+        if (leave(f, f->differ[cell], ~(1 << c)) && leave(f, f->same[cell], 1 << c) && fill(f))
+            return true;
+        memcpy(f->may, before, sizeof before);
+    }
+    f->coloured.w[cell / 64] &= ~((uint64_t)1 << cell % 64);
     return false;
 }
 
 static void check_fillable(struct source *s, struct filling *f, const char *what)
 {
-    for (int i = 0; i < s->cells; i++)
-        f->colour[i] = NONE;
+    f->coloured = (struct set){{0, 0}};
+    f->tries = 0;
     for (int i = 0; i < s->cells; i++) {
-        if (f->colour[i] != NONE)
+        uint8_t need = s->cell[i].need;
+        f->may[i] = (uint8_t)(need == ANY ? (1 << COLOURS) - 1 : 1 << need);
+    }
+    for (int i = 0; i < s->cells; i++) {
+        if (has(f->coloured, i))
             continue;
         list_bound(f, i);
-        if (!fill(f, 0))
+        if (!fill(f))
             fail_at(s, s->cell[i].line,
                     "the cells that depend on this one cannot all be coloured%s", what);
     }

@@ -26,12 +26,21 @@ static struct string *sheet(struct source *s, bool sky, enum ink_class class)
     return &s->ink[s->inks++].path;
 }
 
+static void check_ink(struct source *s, size_t bytes)
+{
+    if (bytes > INK_BYTES_MAX)
+        fail(s, "more ink than %d bytes", INK_BYTES_MAX);
+}
+
 static void draw_path(struct source *s, struct string *to, const char *path,
                       const struct placing *where)
 {
+    size_t before = to->length;
     const char *wrong = place_path(to, path, where);
     if (wrong)
         fail(s, "the path makes no sense from '%.16s' on", wrong);
+    s->ink_bytes += to->length - before;
+    check_ink(s, s->ink_bytes);
 }
 
 static enum ink_class class_word(struct source *s, const char *what)
@@ -63,16 +72,15 @@ void read_ink(struct source *s)
 struct brush {
     struct source *s;
     bool sky;
-    struct string path; /* traced, not yet inked */
 };
 
-#define trace(b, ...) string_print(&(b)->path, __VA_ARGS__)
+#define trace(b, ...) string_print(&(b)->s->traced, __VA_ARGS__)
 
 static void ink(struct brush *b, enum ink_class class)
 {
-    if (b->path.length)
-        draw_path(b->s, sheet(b->s, b->sky, class), b->path.at, &as_it_is);
-    string_free(&b->path);
+    if (b->s->traced.length)
+        draw_path(b->s, sheet(b->s, b->sky, class), b->s->traced.at, &as_it_is);
+    string_free(&b->s->traced);
 }
 
 /* How many of something: a small whole number. */
@@ -149,6 +157,7 @@ static void draw_stones(struct brush *b, const double *v, int n)
     int courses = (int)ceil((v[3] - 3 - v[1]) / 15);
     for (int i = 0; i < courses; i++) {
         double x = v[0] + i % 2 * 13;
+        check_ink(b->s, b->s->traced.length);
         while (x < v[2] - 8) {
             double w = fmin(22 + 5 * uneven(++seed), v[2] - x);
             if (uneven(++seed) < .24 && w > 8)
@@ -290,7 +299,7 @@ void read_shape(struct source *s)
     if (s->shapes == SHAPES_MAX)
         fail(s, "more than %d paths of shapes", SHAPES_MAX);
     struct shape *shape = &s->shape[s->shapes];
-    shape->name = need_word(s, "shape");
+    *shape = (struct shape){.name = need_word(s, "shape")};
     if (drawing_named(shape->name))
         fail(s, "'%s' is the name of a drawing made from numbers", shape->name);
     for (int i = 0; i < s->shapes; i++)

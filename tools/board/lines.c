@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20 };
+enum { FILE_MAX = 1 << 20, FAR = 9999 };
 
 static void write_error(struct source *s, int line, const char *form, va_list args)
 {
@@ -194,7 +194,8 @@ int to_number(struct source *s, const char *word, int low, int high)
     return (int)n;
 }
 
-/* Not what strtod() takes beside: nan, inf, hexadecimals. */
+/* Not what strtod() takes beside: nan, inf, hexadecimals; and nothing that lies so far away that
+ * what is worked out from it could run over. */
 static bool read_decimal(const char **at, double *out)
 {
     const char *p = *at + strspn(*at, "+-");
@@ -202,7 +203,7 @@ static bool read_decimal(const char **at, double *out)
     if (p - *at > 1 || !strchr(".0123456789", *p) || !*p || p[1] == 'x' || p[1] == 'X')
         return false;
     *out = strtod(*at, &end);
-    if (end == *at || !isfinite(*out))
+    if (end == *at || !(fabs(*out) <= FAR))
         return false;
     *at = end;
     return true;
@@ -212,7 +213,7 @@ double to_decimal(struct source *s, const char *word)
 {
     const char *p = word;
     double x;
-    if (!read_decimal(&p, &x) || *p || fabs(x) > 9999)
+    if (!read_decimal(&p, &x) || *p)
         fail(s, "'%s' is no number", word);
     return x;
 }

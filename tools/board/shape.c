@@ -131,6 +131,17 @@ static bool follow_curves(struct source *s, struct edge *e)
     return found;
 }
 
+static void flatten(struct edge *e)
+{
+    e->low = e->high = e->c[0];
+    for (int i = 0; i <= STEPS; i++) {
+        struct point p = on_curve(e->c, (double)i / STEPS);
+        e->flat[i] = p;
+        e->low.x = fmin(e->low.x, p.x), e->low.y = fmin(e->low.y, p.y);
+        e->high.x = fmax(e->high.x, p.x), e->high.y = fmax(e->high.y, p.y);
+    }
+}
+
 static int edge_between(struct source *s, const struct source_cell *c, int from, int to)
 {
     for (int i = 0; i < s->edges; i++)
@@ -142,8 +153,7 @@ static int edge_between(struct source *s, const struct source_cell *c, int from,
     *e = (struct edge){.from = from, .to = to, .line = c->line, .cell = {NONE, NONE}};
     if (!follow_curves(s, e))
         draw_straight(s, e);
-    for (int i = 0; i <= STEPS; i++)
-        e->flat[i] = on_curve(e->c, (double)i / STEPS);
+    flatten(e);
     return s->edges++;
 }
 
@@ -159,10 +169,8 @@ static void claim(struct source *s, int cell, struct edge *e)
 
 static void bound(struct source_cell *c, const struct edge *e)
 {
-    for (int i = 0; i <= STEPS; i++) {
-        c->low.x = fmin(c->low.x, e->flat[i].x), c->low.y = fmin(c->low.y, e->flat[i].y);
-        c->high.x = fmax(c->high.x, e->flat[i].x), c->high.y = fmax(c->high.y, e->flat[i].y);
-    }
+    c->low.x = fmin(c->low.x, e->low.x), c->low.y = fmin(c->low.y, e->low.y);
+    c->high.x = fmax(c->high.x, e->high.x), c->high.y = fmax(c->high.y, e->high.y);
 }
 
 static void make_ring(struct source *s, int cell)
@@ -181,14 +189,8 @@ static void make_ring(struct source *s, int cell)
 
 void make_edges(struct source *s)
 {
-    for (int i = 0; i < s->cells; i++) {
-        struct source_cell *c = &s->cell[i];
+    for (int i = 0; i < s->cells; i++)
         make_ring(s, i);
-        if (c->at.set)
-            c->sign = c->at.at;
-        else
-            cell_pole(s, c, &c->sign);
-    }
 }
 
 double edge_length(const struct edge *e)
@@ -218,58 +220,104 @@ bool segments_cross(struct point a, struct point b, struct point c, struct point
     return turn(a, b, c) * turn(a, b, d) < -1e-6 && turn(c, d, a) * turn(c, d, b) < -1e-6;
 }
 
-/* Whether a ray from p to the right crosses the segment. */
-static bool ray_meets(struct point p, struct point a, struct point b)
+bool edge_apart(const struct edge *e, struct point p, double reach)
 {
-    return (a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x;
+    return e->low.x - p.x >= reach || p.x - e->high.x >= reach || e->low.y - p.y >= reach ||
+           p.y - e->high.y >= reach;
+}
+
+/* How often a ray from p to the right crosses the edge: the places are written to `at`, if not
+ * null. */
+static int ray_meets(const struct edge *e, struct point p, double at[STEPS])
+{
+    int n = 0;
+    if (p.y < e->low.y || p.y > e->high.y)
+        return 0;
+    for (int k = 0; k < STEPS; k++) {
+        struct point a = e->flat[k], b = e->flat[k + 1];
+        if ((a.y > p.y) == (b.y > p.y))
+            continue;
+        double x = (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x;
+        if (p.x < x)
+            at[n++] = x;
+    }
+    return n;
 }
 
 bool cell_holds(const struct source *s, const struct source_cell *c, struct point p)
 {
+    double at[STEPS];
+    int meets = 0;
     if (p.x < c->low.x || p.x > c->high.x || p.y < c->low.y || p.y > c->high.y)
         return false;
-    bool in = false;
-    for (int i = 0; i < c->count; i++) {
-        const struct edge *e = &s->edge[c->step[i].edge];
-        for (int k = 0; k < STEPS; k++)
-            in ^= ray_meets(p, e->flat[k], e->flat[k + 1]);
-    }
-    return in;
+    for (int i = 0; i < c->count; i++)
+        meets += ray_meets(&s->edge[c->step[i].edge], p, at);
+    return meets & 1;
 }
 
-/* How far the point lies inside the cell; negative outside. */
-double cell_depth(const struct source *s, const struct source_cell *c, struct point p)
+int cell_row(const struct source *s, const struct source_cell *c, double y, double at[ROW_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < c->count; i++)
+        n += ray_meets(&s->edge[c->step[i].edge], (struct point){-1e9, y}, at + n);
+    return n;
+}
+
+/* How far the point lies inside the cell; negative outside.  Not exact, but no less than that and
+ * no more than `enough`, if it lies inside and no deeper than `enough`. */
+static double depth_beyond(const struct source *s, const struct source_cell *c, struct point p,
+                           double enough)
 {
     double depth = 1e9;
-    for (int i = 0; i < c->count; i++) {
+    bool in = cell_holds(s, c, p);
+    for (int i = 0; i < c->count && !(in && depth <= enough); i++) {
         const struct edge *e = &s->edge[c->step[i].edge];
+        if (edge_apart(e, p, depth))
+            continue;
         for (int k = 0; k < STEPS; k++)
             depth = fmin(depth, segment_distance(p, e->flat[k], e->flat[k + 1]));
     }
-    return cell_holds(s, c, p) ? depth : -depth;
+    return in ? depth : -depth;
 }
 
-/* The middle of the largest circle inside the cell, and its radius: the best of a grid, then uphill
- * in ever smaller steps. */
-double cell_pole(const struct source *s, const struct source_cell *c, struct point *at)
+double cell_depth(const struct source *s, const struct source_cell *c, struct point p)
 {
-    enum { GRID = 14 };
-    double best = -1e9, step = (c->high.x - c->low.x) / GRID;
-    for (int i = 0; i <= GRID; i++)
+    return depth_beyond(s, c, p, -1);
+}
+
+enum { GRID = 14 };
+
+/* The best of a grid.  Whoever goes so far cannot come so much deeper: most points need not be
+ * looked at. */
+static double best_of_grid(const struct source *s, const struct source_cell *c, struct point *at)
+{
+    double best = -1e9, down = (c->high.y - c->low.y) / GRID;
+    for (int i = 0; i <= GRID; i++) {
+        double most = 1e9;
         for (int k = 0; k <= GRID; k++) {
             struct point p = {c->low.x + (c->high.x - c->low.x) * i / GRID,
                               c->low.y + (c->high.y - c->low.y) * k / GRID};
-            double depth = cell_depth(s, c, p);
-            if (depth > best)
-                best = depth, *at = p;
+            most += down;
+            if (most < best - 1e-6)
+                continue;
+            most = depth_beyond(s, c, p, best);
+            if (most > best)
+                best = most, *at = p;
         }
+    }
+    return best;
+}
+
+double cell_pole(const struct source *s, const struct source_cell *c, struct point *at)
+{
+    double best = best_of_grid(s, c, at), step = (c->high.x - c->low.x) / GRID;
     while (step > .3) {
         struct point from = *at;
         double before = best;
         for (int i = 0; i < 9; i++) {
             int right = i % 3 - 1, down = i / 3 - 1;
             struct point p = {from.x + right * step, from.y + down * step};
-            double depth = cell_depth(s, c, p);
+            double depth = depth_beyond(s, c, p, best);
             if (depth > best)
                 best = depth, *at = p;
         }

@@ -5,6 +5,7 @@
  * through corners, the cells and the ink, and last what names areas and cells.
  */
 #include "source.h"
+#include "../../core/text.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -23,7 +24,7 @@ enum {
 
 static bool is(const char *word, const char *other)
 {
-    return strcmp(word, other) == 0;
+    return word[0] == other[0] && strcmp(word, other) == 0;
 }
 
 /* Names */
@@ -39,6 +40,25 @@ static const char *name_word(struct source *s, const char *what)
     return name;
 }
 
+/* A tab or return makes no JSON, and the others tell a terminal what to do. */
+static bool is_control(const char *at)
+{
+    unsigned char first = (unsigned char)at[0], second = (unsigned char)at[1];
+    return first < ' ' || (first == 0xc2 && second < 0xa0);
+}
+
+static void check_title(struct source *s, const char *at)
+{
+    const char *end = at + strlen(at);
+    for (size_t n; at < end; at += n) {
+        n = utf8_length(at, end);
+        if (!n)
+            fail(s, "a title holds bytes that are not UTF-8 text");
+        if (is_control(at))
+            fail(s, "a title holds a tab or another control character");
+    }
+}
+
 static const char *title_word(struct source *s, const char *what)
 {
     const char *title = need_word(s, what);
@@ -46,6 +66,7 @@ static const char *title_word(struct source *s, const char *what)
         fail(s, "'%s' should be a title in quotes", title);
     if (!title[1] || strlen(title + 1) > TITLE_MAX_LENGTH || strchr(title, '\\'))
         fail(s, "a title has 1 to %d letters and no backslash", TITLE_MAX_LENGTH);
+    check_title(s, title + 1);
     return title + 1;
 }
 
@@ -187,7 +208,7 @@ static void read_zone(struct source *s)
     if (s->zones == ZONES_MAX)
         fail(s, "more than %d entries of the zone", ZONES_MAX);
     struct source_zone *z = &s->zone[s->zones++];
-    z->line = s->now->line;
+    *z = (struct source_zone){.line = s->now->line};
     for (char *word = need_word(s, "zone"), *end; word; word = end) {
         end = strchr(word, '+');
         if (end)
@@ -288,7 +309,7 @@ static void read_differ(struct source *s)
     if (s->differs == DIFFERS_MAX)
         fail(s, "more than %d borders with a ≠", DIFFERS_MAX);
     struct differ *d = &s->differ[s->differs++];
-    d->line = s->now->line;
+    *d = (struct differ){.line = s->now->line};
     for (int i = 0; i < 2; i++)
         d->cell[i] = cell_word(s, "differ");
     const char *word = next_word(s);
@@ -312,7 +333,7 @@ static void read_link(struct source *s)
     if (s->links == LINKS_MAX)
         fail(s, "more than %d links", LINKS_MAX);
     struct link *l = &s->link[s->links++];
-    l->line = s->now->line;
+    *l = (struct link){.line = s->now->line};
     for (int i = 0; i < 2; i++)
         l->cell[i] = cell_word(s, "link");
     const char *word = need_word(s, "link");
@@ -327,7 +348,7 @@ static void read_rail(struct source *s)
     if (s->rails == RAILS_MAX)
         fail(s, "more than %d rails", RAILS_MAX);
     struct rail *r = &s->rail[s->rails++];
-    r->line = s->now->line;
+    *r = (struct rail){.line = s->now->line};
     r->cell = cell_word(s, "rail");
     if (s->area[s->cell[r->cell].area].kind != HUB)
         fail(s, "'%s' is no cell of a hub", s->now->word[1]);
@@ -340,7 +361,7 @@ static void read_chest(struct source *s)
         fail(s, "more than %d chests", CHESTS_MAX);
     struct source_chest *c = &s->chest[s->chests++];
     struct place at = {0};
-    c->line = s->now->line;
+    *c = (struct source_chest){.line = s->now->line};
     c->chest.lock = colour_word(s, need_word(s, "chest"), COLOURS);
     if (!place_word(s, need_word(s, "chest"), "at", &at))
         fail(s, "a chest needs its place: at=x,y");
@@ -422,8 +443,7 @@ static void read_curve(struct source *s)
     if (s->curves == CURVES_MAX)
         fail(s, "more than %d curves", CURVES_MAX);
     struct curve *c = &s->curve[s->curves];
-    c->name = name_word(s, "curve");
-    c->line = s->now->line;
+    *c = (struct curve){.name = name_word(s, "curve"), .line = s->now->line};
     for (int i = 0; i < s->curves; i++)
         if (is(s->curve[i].name, c->name))
             fail(s, "curve '%s' stands twice", c->name);
@@ -452,13 +472,11 @@ static struct source_area *add_area(struct source *s, enum area_kind kind, const
     if (s->areas == AREAS_MAX)
         fail(s, "more than %d areas, hubs and groups of loose cells", AREAS_MAX);
     struct source_area *a = &s->area[s->areas];
-    a->id = name_word(s, what);
+    *a = (struct source_area){.id = name_word(s, what), .kind = kind, .line = s->now->line};
     if (area_named(s, a->id) != NONE)
         fail(s, "area '%s' stands twice", a->id);
     s->areas++;
     a->name = title_word(s, what);
-    a->kind = kind;
-    a->line = s->now->line;
     a->first = s->cells;
     return a;
 }
@@ -574,10 +592,8 @@ static void read_cell(struct source *s)
         fail(s, "more than %d cells", CELLS_MAX);
     struct source_area *a = &s->area[s->areas - 1];
     struct source_cell *c = &s->cell[s->cells];
-    c->name = name_word(s, "cell");
-    c->line = s->now->line;
-    c->area = s->areas - 1;
-    c->leads = NONE;
+    *c = (struct source_cell){
+        .name = name_word(s, "cell"), .line = s->now->line, .area = s->areas - 1, .leads = NONE};
     for (int i = a->first; i < s->cells; i++)
         if (is(s->cell[i].name, c->name))
             fail(s, "cell '%s' stands twice in '%s'", c->name, a->id);
@@ -723,19 +739,30 @@ static bool load(struct source *s, const struct source *common)
     return true;
 }
 
+static void begin(struct source *s, const char *path, const char *text)
+{
+    memset(s, 0, offsetof(struct source, corner));
+    s->path = path;
+    s->given = text;
+    s->shapes_only = ends_with(path, ".ink");
+}
+
 bool source_load(struct source *s, const char *path, const struct source *common)
 {
-    memset(s, 0, sizeof *s);
-    s->path = path;
-    s->shapes_only = ends_with(path, ".ink");
+    begin(s, path, NULL);
     return load(s, common);
+}
+
+bool source_draw(struct source *s, const char *path, const char *text)
+{
+    begin(s, path, text);
+    return load(s, NULL);
 }
 
 bool source_parse(struct source *s, const char *path, const char *text)
 {
-    memset(s, 0, sizeof *s);
-    s->path = path;
-    s->given = text;
+    begin(s, path, text);
+    s->shapes_only = false;
     s->no_ink = true;
     return load(s, NULL);
 }
@@ -748,4 +775,5 @@ void source_free(struct source *s)
     free(s->statement);
     for (int i = 0; i < s->inks; i++)
         string_free(&s->ink[i].path);
+    string_free(&s->traced);
 }

@@ -23,13 +23,15 @@ enum {
     CURVE_MAX = 64, /* corners of a curve, */
     RING_MAX = 96,  /* of a cell           */
     EDGES_MAX = 1024,
-    STEPS = 8, /* straight pieces that stand for an edge where it is measured */
+    STEPS = 8,                  /* straight pieces that stand for an edge where it is measured */
+    ROW_MAX = RING_MAX * STEPS, /* how often a line can cross a ring */
     LINKS_MAX = 64,
     RAILS_MAX = 64,
     DIFFERS_MAX = 64,
     LINE_MAX = 32, /* points of a link or rail */
     SHAPES_MAX = 512,
     INKS_MAX = 512,
+    INK_BYTES_MAX = 1 << 20, /* of all paths */
     NAME_MAX_LENGTH = 24,
     TITLE_MAX_LENGTH = 48,
     NONE = -1
@@ -69,6 +71,7 @@ struct edge { /* runs from the corner whose name sorts first, whoever lists it *
     int from, to, line;
     int cell[2]; /* the second may be NONE */
     struct point c[4], flat[STEPS + 1];
+    struct point low, high; /* the box around the flat pieces */
 };
 
 struct ring_step {
@@ -167,6 +170,14 @@ struct source {
     int contest, twin[3], cave, camels_per_coin;
     uint32_t camel_towns;
 
+    struct string traced; /* a drawing made from numbers, not yet inked */
+    size_t ink_bytes;
+    int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
+    char error[512];
+    jmp_buf stop;
+
+    /* What stands in a list is set in full when it is added: all above is zero at first, these are
+     * not. */
     struct corner corner[CORNERS_MAX];
     struct curve curve[CURVES_MAX];
     struct edge edge[EDGES_MAX];
@@ -179,18 +190,17 @@ struct source {
     struct differ differ[DIFFERS_MAX];
     struct shape shape[SHAPES_MAX];
     struct ink ink[INKS_MAX];
-    int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
-
-    jmp_buf stop;
-    char error[512];
 };
 
 /* Reads a board, or a file of shapes (its name ends in .ink).  The shapes of `common`, which may be
  * null, may be stamped; it must outlive s.  False: s->error says why. */
 bool source_load(struct source *s, const char *path, const struct source *common);
 
-/* The same from a text, for who wants to play the board and not to draw it: ink is passed over, so
- * no shapes are needed.  path is for the error. */
+/* The same from a text, without common shapes; path is for the error. */
+bool source_draw(struct source *s, const char *path, const char *text);
+
+/* The same for who wants to play the board and not to draw it: ink is passed over, so no shapes are
+ * needed. */
 bool source_parse(struct source *s, const char *path, const char *text);
 void source_free(struct source *s); /* also after a failure */
 
@@ -215,8 +225,18 @@ void read_statements(struct source *s); /* source.c */
 /* shape.c */
 void make_edges(struct source *s);
 bool cell_holds(const struct source *s, const struct source_cell *c, struct point p);
+/* Where a line of this height crosses the borders of the cell, in no order; returns how often. */
+int cell_row(const struct source *s, const struct source_cell *c, double y, double at[ROW_MAX]);
+
+/* How far the point lies inside the cell; negative outside. */
 double cell_depth(const struct source *s, const struct source_cell *c, struct point p);
+
+/* The middle of the largest circle inside the cell, and its radius: the best of a grid, then uphill
+ * in ever smaller steps. */
 double cell_pole(const struct source *s, const struct source_cell *c, struct point *at);
+
+/* Seen at a glance: the point lies that far from the edge, or farther. */
+bool edge_apart(const struct edge *e, struct point p, double reach);
 double point_distance(struct point a, struct point b);
 double segment_distance(struct point p, struct point a, struct point b);
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
