@@ -416,7 +416,7 @@ static void test_every_move_points_at_something(void **state)
     (void)state;
     unsigned seen = 0;
     for (int number = VALLEY; number <= EAST; number++)
-        for (uint64_t seed = 0; seed < 12; seed++) {
+        for (uint64_t seed = 0; seed < 24; seed++) {
             static struct session s;
             static struct game_item item[GAME_ITEMS_MAX];
             struct setup setup = setup_of(&colormill_game, 3, seed);

@@ -335,11 +335,11 @@ game_move colormill_move_parse(const game_state *st, int seat, const char *text)
     return 0;
 }
 
-/* CM-4: a prediction can be read once all have laid. */
+/* CM-7: a prediction can be read once the fifth ball is out. */
 void colormill_move_seen(const game_state *before, const game_state *now, int seat, game_move m,
                          int viewer, char out[GAME_TEXT_MAX])
 {
-    bool secret = move_kind(m) == M_PREDICT && viewer != seat && now->phase == P_PREDICT &&
+    bool secret = move_kind(m) == M_PREDICT && viewer != seat && cards_lie_hidden(now) &&
                   now->round == before->round;
     if (!secret) {
         colormill_move_text(before, seat, m, out);
@@ -553,7 +553,7 @@ static void add_area(struct items *l, const struct board *b, const struct sheet 
     text_put(&t, s->carpets >> area & 1 ? "carpet, coloured" : "carpet");
 }
 
-/* A prediction: one's own cards; of others that they lie, and what, once all lie. */
+/* A prediction: one's own cards; of others that they lie, and what, once the balls are out. */
 static void add_hand(struct items *l, const game_state *obs, int seat, int viewer)
 {
     const struct sheet *s = &obs->sheet[seat];
@@ -566,7 +566,7 @@ static void add_hand(struct items *l, const game_state *obs, int seat, int viewe
     else if (s->fulfilled)
         text_put(&t, "Prediction, fulfilled");
     else
-        text_put(&t, obs->phase > P_BALLS ? "Prediction, failed" : "Prediction, laid");
+        text_put(&t, cards_lie_hidden(obs) ? "Prediction, face down" : "Prediction, failed");
     bool open = viewer == seat || (s->predict & ~LAID);
     for (unsigned c = 0; c < COLOURS && open; c++) {
         if (s->predict && !(s->predict >> c & 1))
@@ -690,7 +690,7 @@ static void put_doing(struct text *t, const game_state *st, int seat)
     if (st->phase == P_OVER && st->players == 1)
         text_put(t, grade(st));
     else if (colormill_pending(st) >> seat & 1)
-        text_put(t, asked[st->phase]);
+        text_put(t, has_won(&st->sheet[seat]) ? "uses a pencil" : asked[st->phase]);
     else
         text_put(t, st->phase == P_PREDICT ? "has laid" : st->phase == P_COLOUR ? "done" : "waits");
     if (st->players > 1 && st->leader == seat && st->phase != P_LEAD)
