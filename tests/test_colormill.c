@@ -111,7 +111,7 @@ static void test_cm4_a_prediction_is_secret(void **state)
         sees_of_seat_1(&before, viewer, viewer == 1);
 }
 
-static void test_cm7_cards_lie_face_down_until_the_fifth_ball(void **state)
+static void test_cm4q_cm7_cards_lie_face_down_until_the_fifth_ball(void **state)
 {
     (void)state;
     begin(VALLEY, 3);
@@ -321,6 +321,26 @@ static void test_cm9_an_entry_pays_once_and_still_gives_its_colours(void **state
     take_all();
     finish_phase();
     assert_memory_equal(sheet(0)->pencil, before.pencil, sizeof before.pencil); /* now or later */
+}
+
+/* CM-9?: every entry has a mark, and so a prize, of its own. */
+static void test_cm9q_once_is_once_for_each_entry(void **state)
+{
+    (void)state;
+    begin(VALLEY, 1);
+    unsigned pencils = 0, paid = 0;
+    for (unsigned entry = 0; entry < 2; entry++) {
+        const char *cards = cards_of(entry);
+        predict(cards, balls_of(board->zone[entry].cards));
+        assert_int_equal(sheet(0)->zone, (2 << entry) - 1);
+        for (unsigned i = paid = 0; i < PENCILS; i++)
+            paid += sheet(0)->pencil[i];
+        assert_int_equal(paid, ++pencils);
+        take_all();
+        finish_phase();
+        memcpy(st.mill, colormill_balls, sizeof st.mill); /* so that any five can come */
+        st.round = 1;
+    }
 }
 
 static void test_cm10_cm10q_failures_fill_the_track_from_the_left(void **state)
@@ -1055,7 +1075,7 @@ int main(void)
         cmocka_unit_test(test_cm3q_chance_draws_the_first_leader_evenly),
         cmocka_unit_test(test_cm4_a_prediction_is_a_set_of_one_to_five_colours),
         cmocka_unit_test(test_cm4_a_prediction_is_secret),
-        cmocka_unit_test(test_cm7_cards_lie_face_down_until_the_fifth_ball),
+        cmocka_unit_test(test_cm4q_cm7_cards_lie_face_down_until_the_fifth_ball),
         cmocka_unit_test(test_cm7_a_determinisation_lays_any_cards_face_down),
         cmocka_unit_test(test_a_determinisation_lets_the_others_predict_again),
         cmocka_unit_test(test_cm5_cm5q_only_exactly_the_cards_of_an_entry_count_as_from_the_zone),
@@ -1064,6 +1084,7 @@ int main(void)
         cmocka_unit_test(test_cm7q_other_balls_do_no_harm),
         cmocka_unit_test(test_cm8_each_predicted_colour_can_be_used_once),
         cmocka_unit_test(test_cm9_an_entry_pays_once_and_still_gives_its_colours),
+        cmocka_unit_test(test_cm9q_once_is_once_for_each_entry),
         cmocka_unit_test(test_cm10_cm10q_failures_fill_the_track_from_the_left),
         cmocka_unit_test(test_cm11_one_of_the_first_three_and_it_goes_to_the_end),
         cmocka_unit_test(test_cme1_the_leader_takes_pink_and_the_next_chooses_among_three),

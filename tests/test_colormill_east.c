@@ -87,6 +87,26 @@ static void test_cm71_city_areas_touch_and_routes_join_the_others(void **state)
     assert_true(routes >= 2);
 }
 
+static void test_cm71q_routes_go_both_ways(void **state)
+{
+    (void)state;
+    unsigned walked = 0;
+    colouring(EAST, 1);
+    for (unsigned from = 0; from < board->cell_count; from++)
+        for (struct set to = board->cell[from].opens; !set_none(to);) {
+            unsigned cell = set_take(&to);
+            assert_true(touch(cell, from));
+            if (strncmp(board->area[board->cell[from].area].id, "oasis", 5) != 0 ||
+                board->cell[cell].area == board->cell[from].area)
+                continue;
+            blank_sheet(0); /* out of an oasis, where only routes lead */
+            put(0, from, colour_for(0, from));
+            colour_now(0, cell, colour_for(0, cell));
+            walked++;
+        }
+    assert_true(walked >= 2);
+}
+
 static void test_cm72_the_market_exchanges_once_a_turn_line_by_line(void **state)
 {
     (void)state;
@@ -512,6 +532,32 @@ static void test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet(void **s
     }
 }
 
+/* CM-75 is for areas with no way in; inside one that is begun, cells touch or do not (CM-15). */
+static void test_cm75_cm15_inside_a_ghost_town_cells_must_touch(void **state)
+{
+    (void)state;
+    unsigned apart = 0;
+    colouring(EAST, 1);
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        const struct area *a = &board->area[board->cell[cell].area];
+        if (!a->carpet)
+            continue;
+        blank_sheet(0);
+        put(0, first_man(), colour_for(0, first_man()));
+        struct set rest = set_less(a->cells, set_or(board->cell[cell].opens, set_one(cell)));
+        for (struct set far = rest; !set_none(far);) {
+            unsigned other = set_take(&far);
+            refused_now(0, other, colour_for(0, other), "CM-75");
+        }
+        put(0, cell, colour_for(0, cell));
+        for (; !set_none(rest); apart++) {
+            unsigned other = set_take(&rest);
+            refused_now(0, other, colour_for(0, other), "CM-15");
+        }
+    }
+    assert_true(apart > 0);
+}
+
 static void test_cm76_a_double_colours_a_carpet_at_once_or_never(void **state)
 {
     (void)state;
@@ -524,6 +570,7 @@ static void test_cm76_a_double_colours_a_carpet_at_once_or_never(void **state)
     balls("BUGGO");
     assert_int_equal(colormill_game.pending(&st), 1);
     refused(0, "take 1", "CM-76");
+    refused(1, "take 1", "CM-76"); /* the others wait for it */
     refused(0, "carpet palace", "CM-76");
     refused(0, "finish palace", "CM-77");
     play(0, "pass"); /* never */
@@ -611,6 +658,15 @@ static void lay_begun(void)
     let_in(0, area_named("cave"));
 }
 
+static void test_cm5q_a_triple_with_no_area_begun_is_used_up(void **state)
+{
+    (void)state;
+    triple(lay_nothing);
+    unsigned entry = entry_paying(FINISH, PENCILS);
+    assert_int_equal(st.phase, P_TAKE); /* nobody is asked */
+    assert_true(sheet(0)->zone >> entry & 1);
+}
+
 static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
 {
     (void)state;
@@ -620,6 +676,7 @@ static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
     refused(0, "finish ghost1", "CM-77");
     assert_true(is_legal(0, "finish market"));
     refused(0, "carpet ghost1", "CM-76");
+    refused(0, "take 1", "CM-77");
     refused(0, words("fill", nth("market", 1), colour_for(0, nth("market", 1))), "CM-77");
     int coins = sheet(0)->coins;
     play(0, "finish palace");
@@ -889,6 +946,7 @@ int main(void)
         cmocka_unit_test(test_cm70_the_first_cell_is_a_mans_or_under_a_fresh_carpet),
         cmocka_unit_test(test_cm70q_a_carpet_starts_a_sheet_in_any_round),
         cmocka_unit_test(test_cm71_city_areas_touch_and_routes_join_the_others),
+        cmocka_unit_test(test_cm71q_routes_go_both_ways),
         cmocka_unit_test(test_cm72_the_market_exchanges_once_a_turn_line_by_line),
         cmocka_unit_test(test_cm72q_pencils_too_no_line_skipped_and_none_after_the_last),
         cmocka_unit_test(test_cme14_two_greens_become_an_orange),
@@ -901,9 +959,11 @@ int main(void)
         cmocka_unit_test(test_cm74q_a_caravan_finished_by_the_pencil_acts_later),
         cmocka_unit_test(test_cme15_a_copied_purple_cell_finishes_the_palace),
         cmocka_unit_test(test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet),
+        cmocka_unit_test(test_cm75_cm15_inside_a_ghost_town_cells_must_touch),
         cmocka_unit_test(test_cm76_a_double_colours_a_carpet_at_once_or_never),
         cmocka_unit_test(test_cm76q_the_carpet_touches_every_cell_of_its_area),
         cmocka_unit_test(test_cme16_blue_and_purple_into_a_ghost_town),
+        cmocka_unit_test(test_cm5q_a_triple_with_no_area_begun_is_used_up),
         cmocka_unit_test(test_cm77_a_triple_finishes_an_area_begun_earlier),
         cmocka_unit_test(test_cm23q_coins_of_copies_fills_and_chests_count_at_once),
         cmocka_unit_test(test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible),
