@@ -955,6 +955,16 @@ static const char *grade_after(enum board_number number, int players, unsigned r
     return "";
 }
 
+static bool tells(const char *label)
+{
+    static struct game_item item[GAME_ITEMS_MAX];
+    int n = colormill_game.describe(&st, 0, item);
+    for (int i = 0; i < n; i++)
+        if (strcmp(item[i].label, label) == 0)
+            return true;
+    return false;
+}
+
 static void test_cm82_cm82q_four_grades_by_rounds(void **state)
 {
     (void)state;
@@ -973,7 +983,14 @@ static void test_cm82_cm82q_four_grades_by_rounds(void **state)
     struct game_outcome o;
     assert_string_equal(grade_after(VALLEY, 1, 30, false), words_of[3]);
     colormill_game.outcome(&st, &o);
-    assert_true(o.score[0] < -30);
+    assert_int_equal(o.score[0], -31); /* less than any that reached the target, and that is said */
+    assert_true(tells("Round 30, target missed"));
+    assert_true(tells("it counts as 31 rounds"));
+    grade_after(VALLEY, 1, 30, true);
+    colormill_game.outcome(&st, &o);
+    assert_int_equal(o.score[0], -30);
+    assert_true(tells("Round 30"));
+    assert_false(tells("it counts as 31 rounds"));
     assert_string_equal(grade_after(VALLEY, 2, 10, true), "waits, leads"); /* alone only */
 }
 

@@ -12,6 +12,12 @@ static inline bool solo(const game_state *st)
     return st->players == 1;
 }
 
+/* CM-82?: a game alone that is over without its coins scores one round more than there are. */
+static inline bool missed_alone(const game_state *st)
+{
+    return solo(st) && st->phase == P_OVER && !st->final;
+}
+
 /* CM-23 */
 static inline bool is_last_round(const game_state *st)
 {

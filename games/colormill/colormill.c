@@ -207,7 +207,7 @@ void colormill_outcome(const game_state *st, struct game_outcome *out)
             out->place[p] = (uint8_t)(out->place[p] + (rank[i] > rank[p]));
     }
     if (solo(st))
-        out->score[0] = st->phase == P_OVER && !st->final ? -ROUNDS_MAX - 1 : -st->round;
+        out->score[0] = missed_alone(st) ? -ROUNDS_MAX - 1 : -st->round;
 }
 
 /* CM-7: how likely a prediction is, from what lies in the mill. */

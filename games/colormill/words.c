@@ -355,7 +355,7 @@ const char *const colormill_kinds[] = {
     "",       "mill", "count",  "row",   "ball",       "palette", "colour", "sheet",
     "area",   "cell", "hand",   "card",  "zone",       "entry",   "track",  "icon",
     "coins",  "box",  "pencil", "chest", "carpet",     "key",     "ship",   "effect",
-    "market", "done", "round",  "prize", "open chest", 0};
+    "market", "done", "round",  "prize", "open chest", "note", 0};
 enum {
     K_MILL = 1,
     K_COUNT,
@@ -384,7 +384,8 @@ enum {
     K_DONE,
     K_ROUND,
     K_PRIZE,
-    K_OPEN_CHEST
+    K_OPEN_CHEST,
+    K_NOTE
 };
 
 const char *const colormill_faces[] = {
@@ -398,6 +399,7 @@ enum {
     ID_ROW,
     ID_PALETTE,
     ID_ROUND,
+    ID_NOTE,
     ID_COUNT = 10,          /* + colour */
     ID_BALL = 20,           /* + place */
     ID_PALETTE_COLOUR = 30, /* + colour */
@@ -482,6 +484,13 @@ static void add_table(struct items *l, const game_state *obs)
     text_uint(&t, obs->round);
     if (obs->phase != P_OVER && obs->final)
         text_put(&t, obs->final < obs->round ? ", the last" : ", one more");
+    if (missed_alone(obs)) {
+        text_put(&t, ", target missed");
+        t = items_add(l, ID_NOTE, ID_ROUND, K_NOTE, 0);
+        text_put(&t, "it counts as ");
+        text_uint(&t, ROUNDS_MAX + 1);
+        text_put(&t, " rounds");
+    }
     t = items_add(l, ID_MILL, 0, K_MILL, 0);
     text_put(&t, "Mill");
     for (unsigned c = 0; c < COLOURS; c++) {
