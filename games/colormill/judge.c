@@ -133,10 +133,11 @@ static const char *judge_jump(const struct board *b, const struct sheet *s, unsi
 static const char *judge_cell_or_jump(const struct board *b, const struct sheet *s, unsigned cell,
                                       unsigned colour)
 {
-    bool man = cell < b->cell_count && b->cell[cell].man && !b->open && !is_empty(s);
-    if (man && colour < COLOURS && !set_has(set_or(s->near, coloured(s)), cell))
+    const char *why = judge_cell(b, s, cell, colour);
+    bool man = why && cell < b->cell_count && colour < COLOURS && b->cell[cell].man;
+    if (man && !b->open && !is_empty(s) && !set_has(set_or(s->near, coloured(s)), cell))
         return "CM-15 this cell touches no coloured one: a jump there costs a coin";
-    return judge_cell(b, s, cell, colour);
+    return why;
 }
 
 /* Phases before colouring */

@@ -16,7 +16,7 @@ function sinceOwn(game: Game): number {
 export function justNow(game: Game, most: number): Event[] {
   const own = sinceOwn(game);
   const told = events(game.kind, game.log.value, game.seats, words.value, game.data, own);
-  const others = told.filter((e) => e.seat !== "chance");
+  const others = told.filter((e) => e.seat !== "chance" && e.seat !== game.seat.value);
   return others.filter((e, i) => others.findIndex((same) => same.text === e.text) === i).slice(-most);
 }
 
