@@ -65,7 +65,8 @@ export class Game {
   #eyes: Viewer | null = null;
   /** Who wanted to look though somebody else is asked: keeps the device until it is handed on, or the game goes on. */
   #guest: SeatNo | null = null;
-  /** Until then the table shows what has happened, and bots wait. */
+  /** How long the table shows what has just happened, and until when: bots wait for it. */
+  showing = 0;
   #showsUntil = 0;
   /** The thinker thinks for a bot, seen to or not. */
   #minding = false;
@@ -407,7 +408,8 @@ export class Game {
       if (shown?.version !== view.version || shown.viewer !== viewer) {
         this.before.value = onward ? shown : null;
         this.news.value = onward ? log.slice(this.log.value.length) : [];
-        this.#showsUntil = performance.now() + motion().ms(this.kind.lasts?.(this.news.value, view) ?? 0);
+        this.showing = motion().ms(this.kind.lasts?.(this.news.value, view) ?? 0);
+        this.#showsUntil = performance.now() + this.showing;
         this.hint.value = null;
         this.picked.value = this.picked.value.filter((id) => view.moves.some((m) => m.path.includes(id)));
       }

@@ -17,7 +17,6 @@ const BREATH = 350;
 const SEAT_APART = 260;
 const CARD_APART = 110;
 const TURN = 420;
-const STEP = 40;
 
 const isBall = (line: LogLine): boolean => line.text.startsWith("ball ");
 
@@ -49,19 +48,24 @@ function Open(props: { paint: Paint; came: boolean | null }): VNode {
   return (
     <span class="cm-bet" aria-hidden="true" data-came={came}>
       <span class="cm-turn"><CardFace paint={paint} /><Back /></span>
-      {came !== null && <svg class="cm-check" viewBox="0 0 64 82">{came ? <rect x="1.5" y="1.5" width="61" height="79" rx="8" /> : <path d="M10 72L54 10" />}</svg>}
+      {came !== null && (
+        <svg class="cm-check" viewBox="0 0 64 82">
+          <rect x="1.5" y="1.5" width="61" height="79" rx="8" />
+          {!came && <path d="M10 72L54 10" />}
+        </svg>
+      )}
     </span>
   );
 }
 
-function Bet(props: { sheet: Sheet; name: string; balls: ReadonlySet<string>; words: Words }): VNode {
+function Bet(props: { sheet: Sheet; name: string; own: boolean; balls: ReadonlySet<string>; words: Words }): VNode {
   const { sheet, name, balls, words } = props;
   const w = words.colormill;
   const down = isDown(sheet), cards = sheet.cards.flatMap((c) => (isColour(c.face) ? [c.face as Paint] : []));
   const came = /fulfilled/.test(sheet.hand?.label ?? "");
-  const said = !laid(sheet) ? w.notLaid : down ? w.faceDown : came ? `✓ ${w.came}` : `✗ ${w.failed}`;
+  const [sign, said] = !laid(sheet) ? ["", w.notLaid] : down ? ["", w.faceDown] : came ? ["✓", w.came] : ["✗", w.failed];
   return (
-    <li data-came={laid(sheet) && !down && came} data-down={down}>
+    <li data-came={laid(sheet) && !down && came} data-own={props.own}>
       <b>{name}</b>
       {laid(sheet) && (
         <span class="cm-pile">
@@ -69,7 +73,7 @@ function Bet(props: { sheet: Sheet; name: string; balls: ReadonlySet<string>; wo
           <span class="unseen">{listed(words, cards.map((c) => colourName(words, c)))}</span>
         </span>
       )}
-      <em>{said}</em>
+      <em data-sign={sign !== ""}>{sign} <span>{said}</span></em>
     </li>
   );
 }
@@ -80,11 +84,13 @@ interface BetsProps {
   news: readonly LogLine[];
   sheets: readonly Sheet[];
   players: readonly Player[];
+  /** Whose own cards are seen while they lie. */
+  seat: number | null;
   motion: Motion;
   words: Words;
 }
 
-/** Cards come off their pile one by one and turn; then what came of it is said. */
+/** Cards come off their pile one by one and turn; then what came of it is said, and what it has brought appears. */
 function useTurning(root: { current: HTMLElement | null }, props: BetsProps): void {
   const { view, before, news, sheets, motion } = props;
   useLayoutEffect(() => {
@@ -92,17 +98,23 @@ function useTurning(root: { current: HTMLElement | null }, props: BetsProps): vo
     if (!root.current || !before || !motion.moves || balls === 0 || sheets.some(isDown)) return;
     [...root.current.querySelectorAll<HTMLElement>("li")].forEach((li, p) => {
       const start = rolling(balls) + BREATH + p * SEAT_APART;
-      const cards = [...li.querySelectorAll<HTMLElement>(".cm-turn")];
+      const cards = li.dataset.own === "true" ? [] : [...li.querySelectorAll<HTMLElement>(".cm-turn")];
       cards.forEach((card, k) => {
-        const pile = `translateX(${-k * STEP}px) rotateY(180deg)`;
+        const [here, first] = [card.getBoundingClientRect(), cards[0]?.getBoundingClientRect() ?? card.getBoundingClientRect()];
+        const pile = `translate(${first.left - here.left}px, ${first.top - here.top}px) rotateY(180deg)`;
         card.animate([{ transform: pile }, { transform: pile, offset: 0.1 }, { transform: "none" }],
           { duration: motion.ms(TURN), delay: motion.ms(start + k * CARD_APART), fill: "backwards", easing: "cubic-bezier(.2,.8,.3,1)" });
       });
-      const end = start + cards.length * CARD_APART + TURN;
-      for (const late of li.querySelectorAll<HTMLElement | SVGElement>(".cm-check, em"))
-        late.animate([{ opacity: 0 }, { opacity: 1 }], { duration: motion.ms(200), delay: motion.ms(end), fill: "backwards" });
-      li.animate([{ backgroundColor: "transparent", borderColor: "var(--rule)" }, {}], { duration: motion.ms(200), delay: motion.ms(end), fill: "backwards" });
+      const when = { duration: motion.ms(200), delay: motion.ms(start + cards.length * CARD_APART + TURN), fill: "backwards" as const };
+      for (const late of li.querySelectorAll<HTMLElement | SVGElement>(".cm-check, em")) late.animate([{ opacity: 0 }, { opacity: 1 }], when);
+      li.animate([{ backgroundColor: "transparent", borderColor: "var(--rule)" }, {}], when);
     });
+    const end = motion.ms(lasts(news, sheets.length));
+    const box = root.current.closest(".cm-top")?.querySelector<HTMLElement>(".cm-box");
+    const chips = [...(box?.querySelectorAll<HTMLElement>(".cm-chip") ?? [])];
+    const brought = chips.filter((chip) => !before.item(Number(chip.dataset.item)));
+    for (const late of box && brought.length === chips.length ? [box] : brought)
+      late.animate([{ opacity: 0 }, { opacity: 1 }], { duration: motion.ms(200), delay: end, fill: "backwards" });
   }, [view.version]);
 }
 
@@ -114,7 +126,7 @@ export function Bets(props: BetsProps): VNode | null {
   if (!sheets.some(laid)) return null;
   return (
     <ul ref={root} class="cm-bets" aria-label={words.colormill.predictions}>
-      {sheets.map((sheet) => <Bet key={sheet.seat} sheet={sheet} name={players[sheet.seat]?.name ?? ""} balls={balls} words={words} />)}
+      {sheets.map((sheet) => <Bet key={sheet.seat} sheet={sheet} name={players[sheet.seat]?.name ?? ""} own={sheet.seat === props.seat} balls={balls} words={words} />)}
     </ul>
   );
 }

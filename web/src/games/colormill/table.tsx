@@ -111,7 +111,7 @@ export function Table(props: TableProps): VNode {
         <Left view={view} words={words} />
       </div>
       {asks === "predict" ? <Cards {...beside} act={act} />
-        : asks === null || asks === "take" || asks === "prize" ? <Bets view={view} before={before} news={news} sheets={sheets} players={players} motion={motion} words={words} />
+        : asks === null || asks === "take" || asks === "prize" ? <Bets view={view} before={before} news={news} sheets={sheets} players={players} seat={seat} motion={motion} words={words} />
         : <Laid sheet={own} words={words} />}
       {asks !== "predict" && <Box {...beside} palette={view.kind("colour").filter((c) => c.owner === null)} />}
       {own.done && <DoneButton item={own.done} choose={choose} label={asks === "prize" || asks === "copy" ? w.goOn : asks === "won" ? w.keepPencil : own.box.some((b) => b.kind === "colour") ? w.doneRest : w.doneColouring} />}
