@@ -626,8 +626,8 @@ static void add_words(struct scroll *l, const char *words, bool first)
     l->times = 1;
 }
 
-/* Cards that were laid face down and that chance has turned up since, as in Color Mill the last ball does: told
- * when they are turned up, and not before what chance did. */
+/* Cards that were laid face down and that chance has turned up since, as in Color Mill the last
+ * ball does: told when they are turned up, and not before what chance did. */
 enum { FACE_DOWN_MAX = 16, TURNED_MAX = 1024 };
 
 struct turned {

@@ -1125,7 +1125,7 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     unsigned man = first_man();
     if (!set_has(sheet(0)->near, man))
         refused(0, words("place", man, colour_for(0, man)), "CM-67?"); /* no jump */
-    assert_true(is_legal(0, words("place", warrior, PINK)));          /* it may be a warrior */
+    assert_true(is_legal(0, words("place", warrior, PINK)));           /* it may be a warrior */
     /* the last cell of an area pays, and coins of the comparison are of this round */
     third_round(2, (int[]){1, 0});
     put_area(0, "alchemist", 1);
@@ -1155,7 +1155,8 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     assert_int_equal(st.phase, P_OVER);
 }
 
-/* Seat 0 finishes the first area by its free cell, and only the second has a cell for its pencil. */
+/* Seat 0 finishes the first area by its free cell, and only the second has a cell for its pencil.
+ */
 static struct chain won_by_free_cell(bool any, bool last_round)
 {
     third_round(2, (int[]){1, 0});
@@ -1250,7 +1251,8 @@ static void test_cm67q_the_pencil_may_jump_and_nobody_is_asked_in_vain(void **st
     third_round(2, (int[]){1, 0});
     c = chain(true);
     let_in(0, c.area[0]);
-    for (unsigned cell = 0; cell < board->cell_count; cell++) /* all the rest is coloured or barred */
+    for (unsigned cell = 0; cell < board->cell_count;
+         cell++) /* all the rest is coloured or barred */
         for (unsigned colour = 0; cell != c.last[0] && colour < COLOURS; colour++)
             if (accepts(cell, colour) && !set_has(sheet(0)->bar[colour], cell) &&
                 !set_has(coloured(sheet(0)), cell))

@@ -410,8 +410,8 @@ static void test_what_comes_within_reach_is_worth_something(void **state)
     assert_int_equal(colormill_nearer(board, sheet(0), &j, 0), 0);
 }
 
-/* CM-67?, CM-74?: a pencil that was just won finishes an area; in the last round it is kept for ties
- * where it finishes none. */
+/* CM-67?, CM-74?: a pencil that was just won finishes an area; in the last round it is kept for
+ * ties where it finishes none. */
 static void test_cm74q_advice_for_a_pencil_just_won(void **state)
 {
     (void)state;

@@ -386,7 +386,8 @@ static void test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later(vo
     assert_int_equal(st.round, 2);
 }
 
-/* Seat 0 finishes an area by a copy, and only a second one has a cell for the pencil that it wins. */
+/* Seat 0 finishes an area by a copy, and only a second one has a cell for the pencil that it wins.
+ */
 static struct chain won_by_copy(bool any, bool last_round)
 {
     char text[GAME_TEXT_MAX];

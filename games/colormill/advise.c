@@ -232,8 +232,8 @@ static unsigned colours_in_question(const game_state *st, const struct sheet *s)
 }
 
 /* CM-67?, CM-74?: as in step 4, with the pencils just won and nothing else. */
-static game_move advise_won(const struct board *b, const struct sheet *s,
-                            const struct style *style, bool last)
+static game_move advise_won(const struct board *b, const struct sheet *s, const struct style *style,
+                            bool last)
 {
     const struct sheet with = with_won(s);
     int32_t use[COLOURS] = {0};

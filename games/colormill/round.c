@@ -357,8 +357,8 @@ static void play_gaze(const game_state *st, struct sheet *s, unsigned whose)
     s->gift &= (uint16_t)~GAZE;
 }
 
-/* A cell coloured after step 4: a Caravan finished by it acts later, and pencils that it wins may be
- * used at once (CM-67?, CM-74?). */
+/* A cell coloured after step 4: a Caravan finished by it acts later, and pencils that it wins may
+ * be used at once (CM-67?, CM-74?). */
 static void paint_late(game_state *st, struct sheet *s, unsigned cell, unsigned colour)
 {
     const struct sheet before = *s;

@@ -355,7 +355,7 @@ const char *const colormill_kinds[] = {
     "",       "mill", "count",  "row",   "ball",       "palette", "colour", "sheet",
     "area",   "cell", "hand",   "card",  "zone",       "entry",   "track",  "icon",
     "coins",  "box",  "pencil", "chest", "carpet",     "key",     "ship",   "effect",
-    "market", "done", "round",  "prize", "open chest", "note", 0};
+    "market", "done", "round",  "prize", "open chest", "note",    0};
 enum {
     K_MILL = 1,
     K_COUNT,
