@@ -107,13 +107,14 @@ function useTurning(root: { current: HTMLElement | null }, props: BetsProps): vo
       });
       const when = { duration: motion.ms(200), delay: motion.ms(start + cards.length * CARD_APART + TURN), fill: "backwards" as const };
       for (const late of li.querySelectorAll<HTMLElement | SVGElement>(".cm-check, em")) late.animate([{ opacity: 0 }, { opacity: 1 }], when);
-      li.animate([{ backgroundColor: "transparent", borderColor: "var(--rule)" }, {}], when);
+      li.animate([{ borderColor: "var(--rule)" }, {}], when);
     });
     const end = motion.ms(lasts(news, sheets.length));
     const box = root.current.closest(".cm-top")?.querySelector<HTMLElement>(".cm-box");
     const chips = [...(box?.querySelectorAll<HTMLElement>(".cm-chip") ?? [])];
     const brought = chips.filter((chip) => !before.item(Number(chip.dataset.item)));
-    for (const late of box && brought.length === chips.length ? [box] : brought)
+    const elsewhere = root.current.closest(".layout")?.querySelectorAll<HTMLElement>(".cm-sheets .cm-laid") ?? [];
+    for (const late of [...(box && brought.length === chips.length ? [box] : brought), ...elsewhere])
       late.animate([{ opacity: 0 }, { opacity: 1 }], { duration: motion.ms(200), delay: end, fill: "backwards" });
   }, [view.version]);
 }
