@@ -465,10 +465,10 @@ void colormill_play(game_state *st, int seat, game_move m)
         break;
     case M_COLOUR:
     case M_JUMP:
-        if (has_won(s))
-            play_won(st, seat, m);
-        else
+        if (st->phase == P_COLOUR)
             play_colour(st, s, m);
+        else
+            play_won(st, seat, m);
         break;
     case M_SAIL:
         play_sail(st, s, argument);
@@ -510,9 +510,9 @@ void colormill_play(game_state *st, int seat, game_move m)
         play_pass(st, seat);
         break;
     default:
-        if (has_won(s))
-            stop_using(st, seat);
-        else
+        if (st->phase == P_COLOUR)
             finish_turn(st, seat);
+        else
+            stop_using(st, seat);
     }
 }
