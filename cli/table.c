@@ -638,30 +638,155 @@ static void add_words(struct scroll *l, const char *words, bool first)
     l->times = 1;
 }
 
+/* Cards that were laid face down and that chance has turned up since, as in Color Mill the last
+ * ball does: told when they are turned up, and not before what chance did. */
+enum { FACE_DOWN_MAX = 16, TURNED_MAX = 1024 };
+
+struct turned {
+    int n;
+    struct {
+        uint32_t at, by; /* the move, and the one that turned it up */
+        char words[GAME_TEXT_MAX];
+    } card[TURNED_MAX];
+};
+
+struct face_down {
+    int n;
+    struct {
+        uint32_t at;
+        game_room before;
+        char words[GAME_TEXT_MAX];
+    } card[FACE_DOWN_MAX];
+};
+
+static void lay_down(struct face_down *d, uint32_t at, const game_room *before, const char *words)
+{
+    if (d->n == FACE_DOWN_MAX) /* the oldest is the least likely to be turned up at once */
+        memmove(&d->card[0], &d->card[1], sizeof d->card[0] * (size_t)--d->n);
+    d->card[d->n].at = at;
+    d->card[d->n].before = *before;
+    snprintf(d->card[d->n].words, GAME_TEXT_MAX, "%s", words);
+    d->n++;
+}
+
+/* What lies open after the move `by` lies no more; by chance: it was turned up. */
+static void turn_up(const struct session *s, int viewer, const game_state *st, uint32_t by,
+                    struct face_down *d, struct turned *out)
+{
+    char seen[GAME_TEXT_MAX];
+    int left = 0;
+    for (int i = 0; i < d->n; i++) {
+        const struct session_move *it = &s->move[d->card[i].at];
+        s->setup.game->move_seen((game_state *)&d->card[i].before, st, it->seat, it->m, viewer,
+                                 seen);
+        if (strcmp(seen, d->card[i].words) != 0) {
+            d->card[left++] = d->card[i];
+        } else if (s->move[by].seat == GAME_CHANCE && out->n < TURNED_MAX) {
+            out->card[out->n].at = d->card[i].at;
+            out->card[out->n].by = by;
+            memcpy(out->card[out->n++].words, seen, sizeof seen);
+        }
+    }
+    d->n = left;
+}
+
+/* All that was turned up by move `from` or later, in that order. */
+static const struct turned *turned_up(const struct session *s, int viewer, uint32_t from)
+{
+    static struct turned out;
+    static struct face_down down;
+    game_room now, before;
+    game_state *st = (game_state *)&now;
+    char seen[GAME_TEXT_MAX], full[GAME_TEXT_MAX];
+    out.n = down.n = 0;
+    session_state_after(s, 0, st);
+    for (uint32_t i = 0; i < s->length && viewer != TABLE_OPEN; i++) {
+        const struct session_move *it = &s->move[i];
+        before = now;
+        s->setup.game->apply(st, it->seat, it->m);
+        turn_up(s, viewer, st, i, &down, &out);
+        if (i < from)
+            out.n = 0;
+        s->setup.game->move_text((game_state *)&before, it->seat, it->m, full);
+        s->setup.game->move_seen((game_state *)&before, st, it->seat, it->m, viewer, seen);
+        if (it->seat != GAME_CHANCE && strcmp(seen, full) != 0)
+            lay_down(&down, i, &before, full);
+    }
+    return &out;
+}
+
+static bool is_turned_up(const struct turned *t, uint32_t at)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->card[i].at == at)
+            return true;
+    return false;
+}
+
+/* The cards that this move turned up, a line each; returns whether there are any. */
+static bool tell_turned(struct scroll *l, const struct session *s, int viewer,
+                        const struct turned *t, uint32_t by)
+{
+    bool any = false;
+    for (int i = 0; i < t->n; i++) {
+        if (t->card[i].by != by)
+            continue;
+        end_words(l);
+        l->times = 0;
+        printf(l->plain ? "\n%s, turned up: %s" : "\n  \033[2m%s, turned up:\033[0m %s",
+               table_name(s, s->move[t->card[i].at].seat, viewer), t->card[i].words);
+        any = true;
+    }
+    return any;
+}
+
+/* A move as it is told in its place: as it was seen then, if it is told again later. */
+static void words_in_place(const struct session *s, const struct turned *t, uint32_t at,
+                           const game_room *before, const game_state *after, int viewer,
+                           char out[GAME_TEXT_MAX])
+{
+    const struct session_move *it = &s->move[at];
+    if (is_turned_up(t, at))
+        s->setup.game->move_seen((const game_state *)before, after, it->seat, it->m, viewer, out);
+    else
+        words_of(s, (const game_state *)before, it, viewer, out);
+}
+
+/* Who it was, where a line begins, and what. */
+static void add_move(struct scroll *l, const struct session *s, int seat, int viewer,
+                     const char *words, bool first)
+{
+    if (first) {
+        const char *who = table_name(s, seat, viewer);
+        printf(l->plain ? "%s%s:" : "%s  \033[2m%s:\033[0m", l->column ? "\n" : "", who);
+        l->column = (int)strlen(who) + 3;
+    }
+    add_words(l, words, first);
+}
+
 void table_log(const struct session *s, int viewer, uint32_t from, bool plain)
 {
-    game_room room;
+    const struct turned *turned = turned_up(s, viewer, from);
+    game_room room, before;
     game_state *st = (game_state *)&room;
     char last[GAME_TEXT_MAX] = "", words[GAME_TEXT_MAX];
     struct scroll line = {plain, 0, 0};
+    bool anew = true; /* a line begins */
     session_state_after(s, from, st);
     for (uint32_t i = from; i < s->length; i++) {
         const struct session_move *it = &s->move[i];
-        bool first = i == from || it->seat != it[-1].seat;
-        words_of(s, st, it, viewer, words);
+        bool first = anew || it->seat != it[-1].seat;
+        before = room;
         s->setup.game->apply(st, it->seat, it->m);
+        words_in_place(s, turned, i, &before, st, viewer, words);
         if (!first && strcmp(words, last) == 0) {
             line.times++;
-            continue;
+        } else {
+            end_words(&line);
+            add_move(&line, s, it->seat, viewer, words, first);
+            memcpy(last, words, sizeof last);
         }
-        end_words(&line);
-        if (first) {
-            const char *who = table_name(s, it->seat, viewer);
-            printf(plain ? "%s%s:" : "%s  \033[2m%s:\033[0m", i > from ? "\n" : "", who);
-            line.column = (int)strlen(who) + 3;
-        }
-        add_words(&line, words, first);
-        memcpy(last, words, sizeof last);
+        anew = tell_turned(&line, s, viewer, turned, i);
     }
     end_words(&line);
     if (from < s->length)

@@ -126,6 +126,16 @@ echo quit >typed
 try "without the odds" 1 "  16  predict purple" play colormill --players 2 --seed 1 --plain --no-odds <typed
 grep -qF "predict purple 45 %" out && fail "they stay untold" || pass "they stay untold"
 try "alone" 0 "score -" play colormill --players 1 --seat greedy --seed 1 --option board=east </dev/null
+try "alone and without the coins" 0 "Round 30, target missed: it counts as 31 rounds" play colormill --players 1 \
+    --seat random --seed 3 --plain </dev/null
+try "cards lie face down" 0 "seat 1 (greedy): predict in secret" play colormill --players 2 --seat greedy --seat greedy \
+    --seed 3 --plain </dev/null
+order=$(grep -oE "^seat 1 \(greedy\): predict in secret|^chance: ball|^seat 1 \(greedy\), turned up: predict" out | head -3)
+if [ "$(sed 's/.*\(secret\|ball\|turned up\).*/\1/' <<<"$order" | tr '\n' ' ')" = "secret ball turned up " ]; then
+    pass "then balls fall, then cards are turned up"
+else
+    fail "then balls fall, then cards are turned up"
+fi
 
 printf 'first 1\ncolour red\ncolour blue\n1\nroll 1+1\nquit\n' >typed
 try "real dice are typed in" 1 "What does chance bring?" play treasure --manual --players 2 <typed

@@ -248,6 +248,17 @@ static inline void put(int seat, unsigned cell, unsigned colour)
     paint(board, sheet(seat), cell, colour);
 }
 
+/* Colours all cells of an area but one. */
+static inline void put_all_but(int seat, unsigned area, unsigned but)
+{
+    struct set rest = set_less(board->area[area].cells, coloured(sheet(seat)));
+    while (!set_none(rest)) {
+        unsigned cell = set_take(&rest);
+        if (cell != but)
+            put(seat, cell, colour_for(seat, cell));
+    }
+}
+
 /* Colours all cells of an area but the last `left`. */
 static inline void put_area(int seat, const char *area, unsigned left)
 {
@@ -298,6 +309,13 @@ static inline unsigned area_with(enum area_rule rule, const char *not_this)
             return a;
     fail_msg("no such area");
     return 0;
+}
+
+/* An empty sheet, in a round whose prediction has failed. */
+static inline void blank_sheet(int seat)
+{
+    memset(sheet(seat), 0, sizeof *sheet(seat));
+    sheet(seat)->predict = LAID + 1;
 }
 
 /* Opens a way to every cell of an area, as a carpet would. */
@@ -381,6 +399,64 @@ static inline void put_camels(int seat, int n)
         unsigned cell = set_take(&all);
         put(seat, cell, colour_for(seat, cell));
     }
+}
+
+/* Two areas: what the first pays, a pencil, finishes the second by its last cell. */
+struct chain {
+    unsigned area[2], last[2], colour; /* the colour of the pencil, or of one of any */
+    bool any;
+};
+
+static inline bool pays_one_pencil(const struct area *a, unsigned *pencil)
+{
+    int n = 0;
+    for (unsigned i = 0; i < PENCILS; i++) {
+        n += a->pays.pencil[i];
+        *pencil = a->pays.pencil[i] ? i : *pencil;
+    }
+    return a->kind == AREA && a->rule == FREE && !a->by_colour && !a->pays.gift && n == 1;
+}
+
+static inline bool finds_second(struct chain *c, unsigned pencil)
+{
+    for (unsigned a = 0; a < board->area_count; a++) {
+        unsigned unused = 0;
+        struct set cells = board->area[a].cells;
+        if (a == c->area[0] || a == board->twin[2] || !pays_one_pencil(&board->area[a], &unused))
+            continue;
+        while (!set_none(cells)) {
+            c->last[1] = set_take(&cells);
+            c->area[1] = a;
+            for (c->colour = 0; c->colour < COLOURS; c->colour++)
+                if ((pencil == ANY || pencil == c->colour) && accepts(c->last[1], c->colour))
+                    return true;
+        }
+    }
+    return false;
+}
+
+static inline struct chain chain(bool any)
+{
+    struct chain c = {{0, 0}, {0, 0}, 0, any};
+    for (; c.area[0] < board->area_count; c.area[0]++) {
+        unsigned pencil = 0;
+        if (c.area[0] != board->twin[2] && pays_one_pencil(&board->area[c.area[0]], &pencil) &&
+            (pencil == ANY) == any && finds_second(&c, pencil)) {
+            struct set cells = board->area[c.area[0]].cells;
+            c.last[0] = set_take(&cells);
+            return c;
+        }
+    }
+    fail_msg("no such areas");
+    return c;
+}
+
+static inline const char *use_pencil(const struct chain *c, const char *verb)
+{
+    static char text[GAME_TEXT_MAX + 8];
+    snprintf(text, sizeof text, "%s %s", words(verb, c->last[1], c->colour),
+             c->any ? "any" : "pencil");
+    return text;
 }
 
 #endif

@@ -190,6 +190,8 @@ struct seat {
     int finishing; /* area or NONE */
     bool done;     /* set-up, colouring */
     bool must_place, must_lose;
+    int won[PENCILS]; /* by a copy or by a warrior's cell, to be used at once */
+    bool using;       /* those */
 };
 
 struct model {
@@ -231,6 +233,14 @@ enum happening {
     H_WAR_LEVEL,
     H_WAR_AT_END,
     H_PLACE_FINISHED,
+    H_USED_AFTER_COPY,
+    H_USED_AFTER_PLACE,
+    H_USED_IN_TURN,
+    H_USED_BY_JUMP,
+    H_USED_IN_LAST,
+    H_WON_KEPT,
+    H_WON_NOT_ASKED,
+    H_CARAVAN_BY_PENCIL,
     H_NETWORK,
     H_NETWORK_LEVEL,
     H_MARKET_END,
@@ -287,6 +297,14 @@ static const char *const HAPPENING_NAMES[HAPPENINGS] = {
     "comparisons all level",
     "comparisons at the end only",
     "areas finished by a warrior's cell",
+    "pencils used after a copy",
+    "pencils used after a warrior's cell",
+    "pencils used so that win another",
+    "pencils used so by a jump",
+    "pencils used so in the last round",
+    "pencils won so and kept",
+    "pencils won so that fit nothing",
+    "caravans finished by such a pencil",
     "network coins",
     "networks all level",
     "market end coins",
@@ -497,8 +515,11 @@ static void pay_coins(struct model *m, struct seat *s, int coins)
 
 static void pay(struct model *m, struct seat *s, const struct pays *p, bool with_coins)
 {
-    for (int i = 0; i < PENCILS; i++)
+    bool late = m->phase == COPYING || m->phase == WAR;
+    for (int i = 0; i < PENCILS; i++) {
         s->pencil[i] += p->pencil[i];
+        s->won[i] += late ? p->pencil[i] : 0; /* CM-67?, CM-74? */
+    }
     s->ships += p->ships;
     s->blank_keys += p->keys;
     s->any_balls += p->any_balls;
@@ -558,7 +579,8 @@ static void finish_area(struct model *m, struct seat *s, int area)
         note(H_SET_UP_FINISHED, m->b->cell[c].area == area && s->set_up[c]);
     note(H_KING, a->by_colour);
     note(H_COPY_FINISHED, m->phase == COPYING);
-    note(H_CARAVAN_BY_COPY, m->phase == COPYING && a->pays.copy);
+    note(H_CARAVAN_BY_COPY, m->phase == COPYING && a->pays.copy && !s->using);
+    note(H_CARAVAN_BY_PENCIL, a->pays.copy && s->using);
     note(H_PLACE_FINISHED, m->phase == WAR);
     note(H_FINISH_PRIZE, m->phase == PRIZE);
     pay(m, s, p, area != m->b->twin[2]);
@@ -888,7 +910,37 @@ static void war_moves(const struct model *m, const struct seat *s, struct moves 
             add_colour(to, LOSE, i);
 }
 
+/* CM-67?, CM-74?: with the pencils just won, and with nothing else. */
+static void uses(const struct model *m, const struct seat *s, struct moves *to)
+{
+    for (int c = 0; c < m->b->cells; c++) {
+        bool reach = s->colour[c] == NONE && reachable(m, s, c);
+        bool jump = s->colour[c] == NONE && !reach && jumpable(m, s, c);
+        for (int colour = 0; colour < COLOURS && (reach || jump); colour++) {
+            enum verb verb = reach ? COLOUR : JUMP;
+            bool fits = accepts(m->b, s, c, colour);
+            if (fits && s->won[colour] > 0)
+                add_cell(to, verb, c, colour)->source = PENCIL;
+            if (fits && s->won[ANY] > 0)
+                add_cell(to, verb, c, colour)->source = ANY_PENCIL;
+        }
+    }
+}
+
 static uint32_t seats_asked(const struct model *m);
+
+static void late_moves(const struct model *m, int seat, struct moves *to)
+{
+    if (m->seat[seat].using) {
+        uses(m, &m->seat[seat], to);
+        add(to, DONE);
+    } else if (m->phase == COPYING) {
+        copies(m, seat, to);
+        add(to, PASS);
+    } else {
+        war_moves(m, &m->seat[seat], to);
+    }
+}
 
 static void model_legal(const struct model *m, int seat, struct moves *to)
 {
@@ -923,11 +975,8 @@ static void model_legal(const struct model *m, int seat, struct moves *to)
         step_four(m, seat, to);
         break;
     case COPYING:
-        copies(m, seat, to);
-        add(to, PASS);
-        break;
     case WAR:
-        war_moves(m, &m->seat[seat], to);
+        late_moves(m, seat, to);
         break;
     case OVER:
         break;
@@ -956,7 +1005,7 @@ static bool is_asked(const struct model *m, int seat)
     case COPYING:
         return seat == seat_of_walk(m);
     case WAR:
-        return s->must_place || s->must_lose;
+        return s->must_place || s->must_lose || s->using;
     default:
         return false;
     }
@@ -1410,6 +1459,45 @@ static void play_step_four(struct model *m, struct seat *s, const struct move *x
         colouring_ends(m);
 }
 
+/* CM-67?, CM-74?: asked again as long as such a pencil fits; then the table goes on. */
+static void goes_on(struct model *m, struct seat *s, bool enough)
+{
+    struct moves possible = {.count = 0};
+    bool won = false;
+    for (int i = 0; i < PENCILS; i++)
+        won |= s->won[i] > 0;
+    if (!enough)
+        uses(m, s, &possible);
+    note(H_WON_KEPT, won && enough);
+    note(H_WON_NOT_ASKED, won && !enough && possible.count == 0);
+    s->using = possible.count > 0;
+    if (s->using)
+        return;
+    memset(s->won, 0, sizeof s->won);
+    if (m->phase == COPYING)
+        walk_caravans(m);
+    else if (seats_asked(m) == 0)
+        next_round(m);
+}
+
+static void play_use(struct model *m, struct seat *s, const struct move *x)
+{
+    int before = pencils(s);
+    if (x->verb == DONE) {
+        goes_on(m, s, true);
+        return;
+    }
+    note(m->phase == COPYING ? H_USED_AFTER_COPY : H_USED_AFTER_PLACE, 1);
+    note(H_USED_BY_JUMP, x->verb == JUMP);
+    note(H_USED_IN_LAST, is_last_round(m));
+    s->coins -= x->verb == JUMP;
+    spend(s, x->source, x->colour);
+    s->won[x->source == PENCIL ? x->colour : ANY]--;
+    colour_cell(m, s, x->cell, x->colour);
+    note(H_USED_IN_TURN, pencils(s) >= before);
+    goes_on(m, s, false);
+}
+
 static void note_caravans(const struct model *m, const struct seat *s, const struct move *x)
 {
     struct seat rest = *s;
@@ -1424,6 +1512,10 @@ static void note_caravans(const struct model *m, const struct seat *s, const str
 
 static void play_copy(struct model *m, struct seat *s, const struct move *x)
 {
+    if (s->using) {
+        play_use(m, s, x);
+        return;
+    }
     int caravan = caravan_to_ask(m, s);
     note_caravans(m, s, x);
     note(H_SECOND_ROUND_COPY, x->verb == COPY && s->finished[caravan] < m->round);
@@ -1433,21 +1525,25 @@ static void play_copy(struct model *m, struct seat *s, const struct move *x)
     if (x->verb == COPY) {
         s->used[caravan] = true;
         colour_cell(m, s, x->cell, x->colour);
+        goes_on(m, s, false);
     } else { /* CM-74?: who leaves the one that expires first cannot use a later one first */
         m->walk++;
+        walk_caravans(m);
     }
-    walk_caravans(m);
 }
 
 static void play_war(struct model *m, struct seat *s, const struct move *x)
 {
+    if (s->using) {
+        play_use(m, s, x);
+        return;
+    }
     s->must_place = s->must_lose = false;
     if (x->verb == PLACE)
         colour_cell(m, s, x->cell, x->colour);
     else
         s->pencil[x->colour]--;
-    if (seats_asked(m) == 0)
-        next_round(m);
+    goes_on(m, s, false);
 }
 
 static void play_lead(struct model *m, int leader)

@@ -28,6 +28,11 @@ static struct {
     struct rng rng;
     uint64_t seed;
     int mode;
+    struct {
+        game_room before;
+        game_move m;
+        int round;
+    } laid[SEATS_MAX]; /* the predictions, and the states in which they were made */
     char history[HISTORY_MAX][GAME_TEXT_MAX];
     int who[HISTORY_MAX], length;
 } table;
@@ -261,6 +266,27 @@ static bool nobody_has_laid(const struct model *m)
     return m->phase == PREDICTING;
 }
 
+/* CM-4, CM-7: a card that lies is known to its owner alone, until the fifth ball is out. */
+static bool lies_hidden(const struct model *m, int seat, int viewer)
+{
+    return seat != viewer && (m->phase == PREDICTING || m->phase == MILL) && m->out < BALLS;
+}
+
+static void compare_secrets(void)
+{
+    const struct model *m = &table.model;
+    char text[GAME_TEXT_MAX];
+    for (int seat = 0; seat < m->players; seat++)
+        for (int viewer = GAME_SPECTATOR; viewer < m->players; viewer++) {
+            if (m->seat[seat].cards == 0 || table.laid[seat].round != m->round)
+                continue;
+            table.game->move_seen((game_state *)&table.laid[seat].before, full_state(), seat,
+                                  table.laid[seat].m, viewer, text);
+            compare_number("cards hidden", seat, lies_hidden(m, seat, viewer),
+                           strcmp(text, "predict in secret") == 0);
+        }
+}
+
 static void compare_state(void)
 {
     const struct model *m = &table.model;
@@ -270,6 +296,7 @@ static void compare_state(void)
         if (mine >> seat & 1)
             compare_moves(seat);
     compare_outcome();
+    compare_secrets();
     if (nobody_has_laid(m))
         compare_odds(m->round % m->players);
     tally.states++;
@@ -300,6 +327,11 @@ static void table_apply(int seat, const struct move *x)
     move_words(table.model.b, &chosen, text);
     game_move m = their_move(seat, text);
     table.who[table.length++] = seat;
+    if (chosen.verb == PREDICT) {
+        memcpy(&table.laid[seat].before, &table.state, sizeof table.state);
+        table.laid[seat].m = m;
+        table.laid[seat].round = table.model.round;
+    }
     if (table.game->apply(full_state(), seat, m) != GAME_OK) {
         print_position();
         fail_msg("the game refuses '%s', which it lists", text);
@@ -968,6 +1000,43 @@ static void test_cm74_cm74q_model_copies(void **unused)
     assert_true(m->seat[1].used[0]);
 }
 
+static void test_cm67q_cm74q_model_uses_what_was_just_won(void **unused)
+{
+    (void)unused;
+    struct board *b = squares(2, 3);
+    struct model *m = in_step_four(b, 2, 3);
+    b->contest = 2;
+    b->area[2].kind = LOOSE;
+    m->seat[0].colour[4] = m->seat[0].colour[0] = 0;
+    m->seat[0].pencil[ANY] = 1; /* an earlier one waits */
+    act(m, 0, "done");
+    act(m, 1, "done");
+    act(m, 0, "place a0.1 pink");
+    assert_int_equal(seats_asked(m), 1);
+    assert_false(may(m, 0, "colour a1.0 blue"));
+    assert_false(may(m, 0, "colour a1.0 pink any"));
+    struct model kept = *m;
+    act(&kept, 0, "done");
+    assert_int_equal(kept.seat[0].pencil[0], 1);
+    assert_int_equal(kept.round, 4);
+    act(m, 0, "colour a1.0 blue pencil");
+    assert_int_equal(m->round, 4); /* nothing is left of it */
+    b->contest = NONE;
+    b->area[0].pays.copy = true;
+    m = in_step_four(b, 3, 2);
+    m->seat[1].colour[0] = m->seat[1].colour[1] = m->seat[1].colour[2] = 0;
+    m->seat[1].finished[0] = 1;
+    m->seat[0].colour[3] = 2;
+    for (int seat = 0; seat < 3; seat++)
+        act(m, seat, "done");
+    act(m, 1, "copy right a1.1");
+    assert_int_equal(seats_asked(m), 1 << 1);
+    assert_false(may(m, 1, "pass"));
+    act(m, 1, "colour a2.0 blue pencil");
+    assert_int_equal(m->round, 3);
+    assert_int_equal(m->seat[1].pencil[0], 0);
+}
+
 static void test_cm47_cm78_model_pays_at_the_end(void **unused)
 {
     (void)unused;
@@ -1140,6 +1209,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_cme1_cm68_model_takes_balls),
         cmocka_unit_test(test_cm67_model_compares_warriors),
         cmocka_unit_test(test_cm74_cm74q_model_copies),
+        cmocka_unit_test(test_cm67q_cm74q_model_uses_what_was_just_won),
         cmocka_unit_test(test_cm47_cm78_model_pays_at_the_end),
         cmocka_unit_test(test_cm7_model_counts_draws),
         {"test_cm15_opens_on_valley", test_cm15_opens_are_what_the_shapes_say, NULL, NULL,

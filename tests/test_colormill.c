@@ -2,6 +2,7 @@
  * The base rules of Color Mill and the solo game, one by one.  Boards 2 to 6 are in
  * test_colormill_boards.c.
  */
+#include "../core/rng.h"
 #include "colormill.h"
 
 #include "../core/session.h"
@@ -58,7 +59,7 @@ static void test_cm3q_chance_draws_the_first_leader_evenly(void **state)
         assert_int_equal(weight[i], 1);
     play(GAME_CHANCE, "lead 3");
     assert_int_equal(st.leader, 3);
-    refused(GAME_CHANCE, "lead 3", "CM-12"); /* the players predict now */
+    refused(GAME_CHANCE, "lead 3", "CM-6"); /* the players predict now */
 }
 
 /* Predictions */
@@ -80,43 +81,79 @@ static void test_cm4_a_prediction_is_a_set_of_one_to_five_colours(void **state)
     assert_int_equal(colormill_game.pending(&st), 1u << GAME_CHANCE);
 }
 
-static void test_cm4_a_prediction_is_secret_until_all_have_laid(void **state)
+/* What a viewer sees of seat 1, which has laid blue and pink. */
+static void sees_of_seat_1(const game_state *before, int viewer, bool open)
 {
-    (void)state;
     game_state seen;
     char text[GAME_TEXT_MAX];
-    struct game_item item[GAME_ITEMS_MAX];
+    static struct game_item item[GAME_ITEMS_MAX];
+    colormill_game.observe(&st, viewer, &seen);
+    assert_int_equal(seen.sheet[1].predict, open ? LAID + 9 : LAID);
+    colormill_game.move_seen(before, &st, 1, parsed(1, "predict blue+pink"), viewer, text);
+    assert_string_equal(text, open ? "predict blue+pink" : "predict in secret");
+    int cards = 0, down = 0, n = colormill_game.describe(&seen, viewer, item);
+    for (int i = 0; i < n; i++) {
+        const char *kind = colormill_kinds[item[i].kind];
+        cards += item[i].owner == 1 && strcmp(kind, "card") == 0;
+        down += item[i].owner == 1 && strcmp(item[i].label, "Prediction, face down") == 0;
+    }
+    assert_int_equal(cards, open ? 2 : 0);
+    assert_int_equal(down, st.phase <= P_BALLS);
+}
+
+static void test_cm4_a_prediction_is_secret(void **state)
+{
+    (void)state;
     begin(VALLEY, 3);
     game_state before = st;
     play(1, "predict blue+pink");
-    game_move m = parsed(1, "predict blue+pink");
-    for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++) {
-        colormill_game.observe(&st, viewer, &seen);
-        assert_int_equal(seen.sheet[1].predict, viewer == 1 ? LAID + 9 : LAID);
-        colormill_game.move_seen(&before, &st, 1, m, viewer, text);
-        assert_string_equal(text, viewer == 1 ? "predict blue+pink" : "predict in secret");
-        int cards = 0, n = colormill_game.describe(&seen, viewer, item);
-        for (int i = 0; i < n; i++)
-            cards += item[i].owner == 1 && strcmp(colormill_kinds[item[i].kind], "card") == 0;
-        assert_int_equal(cards, viewer == 1 ? 2 : 0);
-    }
+    for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++)
+        sees_of_seat_1(&before, viewer, viewer == 1);
 }
 
-static void test_cm4q_the_cards_lie_open_once_the_last_has_laid(void **state)
+static void test_cm4q_cm7_cards_lie_face_down_until_the_fifth_ball(void **state)
 {
     (void)state;
-    game_state seen;
-    char text[GAME_TEXT_MAX];
-    begin(VALLEY, 2);
+    begin(VALLEY, 3);
     game_state before = st;
     play(1, "predict blue+pink");
     play(0, "predict green");
-    colormill_game.observe(&st, 0, &seen);
-    assert_int_equal(seen.sheet[1].predict, LAID + 9);
-    colormill_game.move_seen(&before, &st, 1, parsed(1, "predict blue+pink"), 0, text);
-    assert_string_equal(text, "predict blue+pink");
+    play(2, "predict green");
+    for (int out = 0; out <= ROW; out++) {
+        for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++)
+            sees_of_seat_1(&before, viewer, viewer == 1 || out == ROW);
+        if (out < ROW)
+            balls("B");
+    }
+    game_state seen;
     colormill_game.observe(&st, GAME_SPECTATOR, &seen);
     assert_memory_equal(&seen, &st, sizeof st);
+}
+
+/* All that can be guessed of cards that lie is that they are some. */
+static void test_cm7_a_determinisation_lays_any_cards_face_down(void **state)
+{
+    (void)state;
+    game_state seen, truth, again;
+    struct rng rng;
+    uint32_t laid = 0;
+    rng_seed(&rng, 1);
+    begin(VALLEY, 2);
+    play(1, "predict blue+pink");
+    play(0, "predict green");
+    balls("BG");
+    colormill_game.observe(&st, 0, &seen);
+    for (int i = 0; i < 1000; i++) {
+        colormill_game.determinise(&seen, 0, &rng, &truth);
+        assert_true(colormill_game.valid(&truth));
+        assert_int_equal(truth.sheet[0].predict, LAID + 2);
+        colormill_game.observe(&truth, 0, &again);
+        assert_memory_equal(&again, &seen, sizeof seen);
+        laid |= 1u << (truth.sheet[1].predict - LAID);
+    }
+    assert_int_equal(laid, 0xfffffffe); /* each of the 31 */
+    truth.sheet[1].predict = LAID;
+    assert_false(colormill_game.valid(&truth));
 }
 
 static void test_a_determinisation_lets_the_others_predict_again(void **state)
@@ -286,6 +323,26 @@ static void test_cm9_an_entry_pays_once_and_still_gives_its_colours(void **state
     assert_memory_equal(sheet(0)->pencil, before.pencil, sizeof before.pencil); /* now or later */
 }
 
+/* CM-9?: every entry has a mark, and so a prize, of its own. */
+static void test_cm9q_once_is_once_for_each_entry(void **state)
+{
+    (void)state;
+    begin(VALLEY, 1);
+    unsigned pencils = 0, paid = 0;
+    for (unsigned entry = 0; entry < 2; entry++) {
+        const char *cards = cards_of(entry);
+        predict(cards, balls_of(board->zone[entry].cards));
+        assert_int_equal(sheet(0)->zone, (2 << entry) - 1);
+        for (unsigned i = paid = 0; i < PENCILS; i++)
+            paid += sheet(0)->pencil[i];
+        assert_int_equal(paid, ++pencils);
+        take_all();
+        finish_phase();
+        memcpy(st.mill, colormill_balls, sizeof st.mill); /* so that any five can come */
+        st.round = 1;
+    }
+}
+
 static void test_cm10_cm10q_failures_fill_the_track_from_the_left(void **state)
 {
     (void)state;
@@ -443,7 +500,7 @@ static void test_cm14q_who_could_not_start_starts_later_free_of_cost(void **stat
     unsigned colour = board->cell[man].need == ANY ? BLUE : board->cell[man].need;
     sheet(0)->now[colour] = 1;
     sheet(0)->coins = 2;
-    refused(0, words("jump", man, colour), "CM-17");
+    refused(0, words("jump", man, colour), "CM-17?");
     play(0, words("colour", man, colour));
     assert_int_equal(sheet(0)->coins, 2);
 }
@@ -483,9 +540,9 @@ static void test_cm15q_a_coloured_cell_stays_as_it_is(void **state)
     put_area(0, "mill", 0); /* the cap has coloured neighbours */
     assert_true(set_has(sheet(0)->near, cell_named("mill.cap")));
     sheet(0)->now[PINK] = sheet(0)->now[BLUE] = 1;
-    refused(0, "colour mill.cap pink", "CM-15");
-    refused(0, "colour mill.cap blue", "CM-15");
-    refused(0, "jump mill.cap pink", "CM-15");
+    refused(0, "colour mill.cap pink", "CM-15?");
+    refused(0, "colour mill.cap blue", "CM-15?");
+    refused(0, "jump mill.cap pink", "CM-15?");
 }
 
 static void test_cm16_a_circle_takes_its_colour_and_any_takes_any(void **state)
@@ -555,7 +612,7 @@ static void test_cm17q_only_where_it_could_not_be_coloured_free(void **state)
     put(0, beside, colour_for(0, beside));
     sheet(0)->now[colour] = 1;
     sheet(0)->coins = 1; /* of this round: that is no matter */
-    refused(0, words("jump", man, colour), "CM-17");
+    refused(0, words("jump", man, colour), "CM-17?");
     play(0, words("colour", man, colour));
     assert_int_equal(sheet(0)->coins, 1);
     for (int number = VALLEY; number <= EAST; number++) { /* men stand in start areas only */
@@ -727,7 +784,7 @@ static void test_cm22_three_rounds_draw_from_one_mill(void **state)
     colormill_game.observe(&st, GAME_SPECTATOR, &seen); /* public knowledge */
     assert_memory_equal(seen.mill, st.mill, sizeof st.mill);
     predict("purple", "BBG");
-    refused(GAME_CHANCE, "ball green", "CM-1"); /* the last one lies in the row */
+    refused(GAME_CHANCE, "ball green", "CM-22"); /* the last one lies in the row */
     balls("OP");
     take_all();
     finish_phase();
@@ -898,6 +955,16 @@ static const char *grade_after(enum board_number number, int players, unsigned r
     return "";
 }
 
+static bool tells(const char *label)
+{
+    static struct game_item item[GAME_ITEMS_MAX];
+    int n = colormill_game.describe(&st, 0, item);
+    for (int i = 0; i < n; i++)
+        if (strcmp(item[i].label, label) == 0)
+            return true;
+    return false;
+}
+
 static void test_cm82_cm82q_four_grades_by_rounds(void **state)
 {
     (void)state;
@@ -916,7 +983,14 @@ static void test_cm82_cm82q_four_grades_by_rounds(void **state)
     struct game_outcome o;
     assert_string_equal(grade_after(VALLEY, 1, 30, false), words_of[3]);
     colormill_game.outcome(&st, &o);
-    assert_true(o.score[0] < -30);
+    assert_int_equal(o.score[0], -31); /* less than any that reached the target, and that is said */
+    assert_true(tells("Round 30, target missed"));
+    assert_true(tells("it counts as 31 rounds"));
+    grade_after(VALLEY, 1, 30, true);
+    colormill_game.outcome(&st, &o);
+    assert_int_equal(o.score[0], -30);
+    assert_true(tells("Round 30"));
+    assert_false(tells("it counts as 31 rounds"));
     assert_string_equal(grade_after(VALLEY, 2, 10, true), "waits, leads"); /* alone only */
 }
 
@@ -1017,8 +1091,9 @@ int main(void)
         cmocka_unit_test(test_cm3_the_mill_starts_full_and_one_player_leads),
         cmocka_unit_test(test_cm3q_chance_draws_the_first_leader_evenly),
         cmocka_unit_test(test_cm4_a_prediction_is_a_set_of_one_to_five_colours),
-        cmocka_unit_test(test_cm4_a_prediction_is_secret_until_all_have_laid),
-        cmocka_unit_test(test_cm4q_the_cards_lie_open_once_the_last_has_laid),
+        cmocka_unit_test(test_cm4_a_prediction_is_secret),
+        cmocka_unit_test(test_cm4q_cm7_cards_lie_face_down_until_the_fifth_ball),
+        cmocka_unit_test(test_cm7_a_determinisation_lays_any_cards_face_down),
         cmocka_unit_test(test_a_determinisation_lets_the_others_predict_again),
         cmocka_unit_test(test_cm5_cm5q_only_exactly_the_cards_of_an_entry_count_as_from_the_zone),
         cmocka_unit_test(test_cm6_five_balls_come_out_in_a_row),
@@ -1026,6 +1101,7 @@ int main(void)
         cmocka_unit_test(test_cm7q_other_balls_do_no_harm),
         cmocka_unit_test(test_cm8_each_predicted_colour_can_be_used_once),
         cmocka_unit_test(test_cm9_an_entry_pays_once_and_still_gives_its_colours),
+        cmocka_unit_test(test_cm9q_once_is_once_for_each_entry),
         cmocka_unit_test(test_cm10_cm10q_failures_fill_the_track_from_the_left),
         cmocka_unit_test(test_cm11_one_of_the_first_three_and_it_goes_to_the_end),
         cmocka_unit_test(test_cme1_the_leader_takes_pink_and_the_next_chooses_among_three),

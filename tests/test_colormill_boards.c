@@ -71,7 +71,7 @@ static void test_cm33q_a_rope_makes_its_two_cells_adjacent(void **state)
         for (; !set_none(others); ropes++) { /* islands touch along ropes only */
             unsigned to = set_take(&others);
             assert_true(touch(to, cell));
-            memset(sheet(0), 0, sizeof *sheet(0));
+            blank_sheet(0);
             put(0, nth("central", 0), BLUE);
             if (!set_has(coloured(sheet(0)), cell))
                 put(0, cell, colour_for(0, cell));
@@ -131,7 +131,7 @@ static void test_cm40_each_marks_a_cell_of_the_right_neighbour_first(void **stat
     play(GAME_CHANCE, "lead 1");
     assert_int_equal(colormill_game.pending(&st), 7);
     unsigned cell = nth(board->area[area_with(SAME, "")].id, 1);
-    refused(1, words("mark", nth("station", 0), BLUE), "CM-40");
+    refused(1, words("mark", nth("station", 0), BLUE), "CM-40?");
     refused(1, "predict blue", "CM-40");
     play(1, words("mark", cell, PINK));
     assert_int_equal(colour_of(sheet(0), cell), PINK); /* right: the seat before */
@@ -162,7 +162,7 @@ static void test_cm40q_the_mark_decides_the_area_but_opens_nothing(void **state)
         assert_int_equal(weight[i], 1);
     unsigned area = area_with(SAME, "");
     const char *id = board->area[area].id;
-    refused(GAME_CHANCE, "ball blue", "CM-40");
+    refused(GAME_CHANCE, "ball blue", "CM-40?");
     play(GAME_CHANCE, words("mark", nth(id, 0), PINK));
     predict("purple", "BBGGO");
     take_all();
@@ -172,7 +172,7 @@ static void test_cm40q_the_mark_decides_the_area_but_opens_nothing(void **state)
     refused_now(0, nth(id, 1), PINK, "CM-42"); /* and no way in */
     for (unsigned cell = 0; cell < board->cell_count; cell++)
         if (board->cell[cell].leads == area && !set_has(sheet(0)->near, cell))
-            refused_now(0, cell, colour_for(0, cell), "CM-42");
+            refused_now(0, cell, colour_for(0, cell), "CM-42?");
     let_in(0, area);
     refused_now(0, nth(id, 1), BLUE, "CM-32"); /* but one cell decides the whole area */
     colour_now(0, nth(id, 1), PINK);
@@ -231,7 +231,7 @@ static void test_cm42_cm42q_two_hub_cells_open_an_area(void **state)
     put(0, nth("station", 0), colour_for(0, nth("station", 0)));
     station_hub(&in, &out, &area);
     const char *id = board->area[area].id;
-    refused_now(0, out, colour_for(0, out), "CM-42"); /* the first cell leads to where you are */
+    refused_now(0, out, colour_for(0, out), "CM-42?"); /* the first cell leads to where you are */
     refused_now(0, nth(id, 0), colour_for(0, nth(id, 0)), "CM-42");
     int coins = sheet(0)->coins;
     colour_now(0, in, colour_for(0, in));
@@ -816,7 +816,7 @@ static void test_cm61q_once_a_round_and_a_pencil_becomes_a_round_colour(void **s
     sheet(0)->pencil[GREEN] = 1;
     sheet(0)->pencil[ANY] = 1;
     sheet(0)->now[BLUE] = 1;
-    refused(0, "turn blue green any", "CM-61");
+    refused(0, "turn blue green any", "CM-61?");
     play(0, "turn green orange pencil");
     assert_int_equal(sheet(0)->pencil[GREEN], 0);
     assert_int_equal(sheet(0)->now[ORANGE], 1);
@@ -884,8 +884,8 @@ static void test_cm62q_in_the_round_that_finishes_it_too_and_alone_no_use(void *
     play(0, "gaze 2"); /* any opponent's */
     colouring(TOWN, 1);
     put_area(0, "stargazer", 0);
-    refused(0, "gaze 0", "CM-62");
-    refused(0, "gaze 1", "CM-62");
+    refused(0, "gaze 0", "CM-62?");
+    refused(0, "gaze 1", "CM-62?");
 }
 
 static void test_cm63_neighbours_inside_a_tower_differ(void **state)
@@ -1051,7 +1051,8 @@ static void test_cm67_most_warriors_place_and_fewest_lose(void **state)
     refused(3, "lose blue", "CM-67");
     refused(3, words("place", nth("king", 0), BLUE), "CM-67");
     refused(0, "lose pink", "CM-67");
-    refused(2, "lose pink", "CM-12");
+    refused(2, "lose pink", "CM-67");
+    refused(0, "done", "CM-67?");
     play(3, "lose any");
     assert_int_equal(sheet(3)->pencil[PINK], 1); /* one, of his choice */
     assert_int_equal(sheet(3)->pencil[ANY], 1);
@@ -1123,8 +1124,8 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     assert_int_equal(colormill_game.pending(&st), 1);
     unsigned man = first_man();
     if (!set_has(sheet(0)->near, man))
-        refused(0, words("place", man, colour_for(0, man)), "CM-15"); /* no jump */
-    assert_true(is_legal(0, words("place", warrior, PINK)));          /* it may be a warrior */
+        refused(0, words("place", man, colour_for(0, man)), "CM-67?"); /* no jump */
+    assert_true(is_legal(0, words("place", warrior, PINK)));           /* it may be a warrior */
     /* the last cell of an area pays, and coins of the comparison are of this round */
     third_round(2, (int[]){1, 0});
     put_area(0, "alchemist", 1);
@@ -1152,6 +1153,115 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     colormill_game.moves(&st, 0, list);
     colormill_game.apply(&st, 0, list[0]);
     assert_int_equal(st.phase, P_OVER);
+}
+
+/* Seat 0 finishes the first area by its free cell, and only the second has a cell for its pencil.
+ */
+static struct chain won_by_free_cell(bool any, bool last_round)
+{
+    third_round(2, (int[]){1, 0});
+    struct chain c = chain(any);
+    for (int i = 0; i < 2; i++) {
+        put_all_but(0, c.area[i], c.last[i]);
+        let_in(0, c.area[i]);
+    }
+    sheet(0)->coins = 0;
+    memset(sheet(0)->pencil, 0, PENCILS);
+    if (last_round)
+        st.final = 2;
+    finish_phase();
+    play(0, words("place", c.last[0], colour_for(0, c.last[0])));
+    return c;
+}
+
+static void test_cm67q_a_pencil_of_the_free_cell_may_be_used_at_once(void **state)
+{
+    (void)state;
+    for (int any = 0; any < 2; any++) {
+        struct chain c = won_by_free_cell(any, false);
+        assert_int_equal(st.phase, P_WAR);
+        assert_int_equal(colormill_game.pending(&st), 1); /* the same seat is asked again */
+        assert_true(is_legal(0, "done"));
+        play(0, use_pencil(&c, "colour"));
+        assert_true(sheet(0)->finished >> c.area[1] & 1);
+        assert_int_equal(sheet(0)->coins,
+                         board->area[c.area[0]].pays.coins + board->area[c.area[1]].pays.coins);
+        if (st.phase == P_WAR) /* and what that wins in turn too */
+            play(0, "done");
+        assert_int_equal(st.round, 4);
+        unsigned pencils = 0;
+        for (unsigned i = 0; i < PENCILS; i++)
+            pencils += sheet(0)->pencil[i];
+        assert_int_equal(pencils, 1); /* of two, one is spent */
+
+        c = won_by_free_cell(any, true); /* in the last round too */
+        assert_int_equal(st.phase, P_WAR);
+        play(0, use_pencil(&c, "colour"));
+        if (st.phase == P_WAR)
+            play(0, "done");
+        assert_int_equal(st.phase, P_OVER);
+    }
+}
+
+static void test_cm67q_other_pencils_and_all_powers_rest_meanwhile(void **state)
+{
+    (void)state;
+    struct chain c = won_by_free_cell(false, false);
+    unsigned other = (c.colour + 1) % COLOURS;
+    sheet(0)->pencil[other] = sheet(0)->pencil[ANY] = sheet(0)->now[other] = 1;
+    sheet(0)->gift |= TURN | GAZE;
+    st.sheet[1].fulfilled = st.sheet[1].predict & (LAID - 1);
+    game_move list[GAME_MOVES_MAX];
+    int n = colormill_game.moves(&st, 0, list);
+    for (int i = 0; i < n; i++)
+        assert_true(move_kind(list[i]) == M_DONE ||
+                    (move_source(list[i]) == PENCIL && move_colour(list[i]) == c.colour));
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "turn %s %s pencil", colormill_colours[c.colour],
+             colormill_colours[other]);
+    refused(0, text, "CM-67?");
+    refused(0, "gaze 1", "CM-67?");
+    refused(0, "pass", "CM-67?");
+    c.any = true;
+    refused(0, use_pencil(&c, "colour"), "CM-67?"); /* an earlier one */
+    c.any = false;
+    refused(0, words("colour", c.last[1], c.colour), "CM-67?"); /* no pencil at all */
+    refused(0, use_pencil(&c, "jump"), board->cell[c.last[1]].man ? "CM-17?" : "CM-17");
+    play(0, "done"); /* it is kept */
+    assert_int_equal(st.round, 4);
+    assert_int_equal(sheet(0)->pencil[c.colour], 1);
+}
+
+/* With a coin the pencil may jump; and who can do nothing with it is not asked. */
+static void test_cm67q_the_pencil_may_jump_and_nobody_is_asked_in_vain(void **state)
+{
+    (void)state;
+    struct chain c = won_by_free_cell(true, false);
+    struct set far = jumps(board, sheet(0));
+    assert_false(set_none(far));
+    assert_true(sheet(0)->coins > 0);
+    unsigned man = set_take(&far);
+    int coins = sheet(0)->coins;
+    char text[GAME_TEXT_MAX];
+    snprintf(text, sizeof text, "%s any", words("jump", man, colour_for(0, man)));
+    play(0, text);
+    assert_int_equal(sheet(0)->coins, coins - 1);
+    assert_int_equal(st.round, 4);
+
+    third_round(2, (int[]){1, 0});
+    c = chain(true);
+    let_in(0, c.area[0]);
+    for (unsigned cell = 0; cell < board->cell_count;
+         cell++) /* all the rest is coloured or barred */
+        for (unsigned colour = 0; cell != c.last[0] && colour < COLOURS; colour++)
+            if (accepts(cell, colour) && !set_has(sheet(0)->bar[colour], cell) &&
+                !set_has(coloured(sheet(0)), cell))
+                put(0, cell, colour);
+    memset(sheet(0)->pencil, 0, PENCILS);
+    finish_phase();
+    play(0, words("place", c.last[0], colour_for(0, c.last[0])));
+    assert_int_equal(st.round, 4);
+    assert_int_equal(sheet(0)->pencil[ANY], 1);
 }
 
 static void test_cm68_an_effect_takes_any_of_the_five_or_any_two(void **state)
@@ -1516,6 +1626,9 @@ int main(void)
         cmocka_unit_test(test_cm66_warriors_take_any_colour_and_are_in_no_area),
         cmocka_unit_test(test_cm67_most_warriors_place_and_fewest_lose),
         cmocka_unit_test(test_cm67q_counted_before_and_once_at_the_end),
+        cmocka_unit_test(test_cm67q_a_pencil_of_the_free_cell_may_be_used_at_once),
+        cmocka_unit_test(test_cm67q_other_pencils_and_all_powers_rest_meanwhile),
+        cmocka_unit_test(test_cm67q_the_pencil_may_jump_and_nobody_is_asked_in_vain),
         cmocka_unit_test(test_cm68_an_effect_takes_any_of_the_five_or_any_two),
         cmocka_unit_test(test_cm68q_one_effect_a_take_and_the_balls_go_in_the_order_named),
         cmocka_unit_test(test_cm81_what_the_solo_game_leaves_out),

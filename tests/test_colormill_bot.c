@@ -410,13 +410,43 @@ static void test_what_comes_within_reach_is_worth_something(void **state)
     assert_int_equal(colormill_nearer(board, sheet(0), &j, 0), 0);
 }
 
+/* CM-67?, CM-74?: a pencil that was just won finishes an area; in the last round it is kept for
+ * ties where it finishes none. */
+static void test_cm74q_advice_for_a_pencil_just_won(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int finishes = 0; finishes < 2; finishes++) {
+        colouring(EAST, 3);
+        st.round = 4;
+        st.final = 3;
+        struct chain c = chain(true);
+        let_in(0, c.area[1]);
+        if (finishes)
+            put_all_but(0, c.area[1], c.last[1]);
+        else
+            put(0, first_man(), colour_for(0, first_man()));
+        st.phase = P_COPY;
+        st.turn = 0;
+        memset(sheet(0)->pencil, 0, PENCILS);
+        sheet(0)->pencil[ANY] = sheet(0)->won[ANY] = 1;
+        sheet(0)->pencil[BLUE] = 3; /* these wait */
+        game_move m = colormill_game.advise(&st, 0, &rng);
+        assert_null(colormill_game.refusal(&st, 0, m));
+        assert_int_equal(move_kind(m), finishes ? M_COLOUR : M_DONE);
+        if (finishes)
+            assert_int_equal(move_argument(m), c.last[1]);
+    }
+}
+
 /* Every kind of move leads to things that are on the table. */
 static void test_every_move_points_at_something(void **state)
 {
     (void)state;
     unsigned seen = 0;
     for (int number = VALLEY; number <= EAST; number++)
-        for (uint64_t seed = 0; seed < 12; seed++) {
+        for (uint64_t seed = 0; seed < 24; seed++) {
             static struct session s;
             static struct game_item item[GAME_ITEMS_MAX];
             struct setup setup = setup_of(&colormill_game, 3, seed);
@@ -508,6 +538,7 @@ int main(void)
         cmocka_unit_test(test_cm54_advice_makes_blank_keys_open_a_chest),
         cmocka_unit_test(test_cm77_advice_finishes_an_area_for_a_triple),
         cmocka_unit_test(test_what_comes_within_reach_is_worth_something),
+        cmocka_unit_test(test_cm74q_advice_for_a_pencil_just_won),
         cmocka_unit_test(test_every_move_points_at_something),
         cmocka_unit_test(test_states_that_break_a_rule_are_not_valid),
     };

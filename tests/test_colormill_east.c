@@ -1,6 +1,11 @@
 /* The rules of Color Mill's Board 6, the Magical East, one by one. */
 #include "colormill.h"
 
+static bool in_caravan(unsigned cell)
+{
+    return board->area[board->cell[cell].area].pays.gift & COPY;
+}
+
 static void test_cm70_the_first_cell_is_a_mans_or_under_a_fresh_carpet(void **state)
 {
     (void)state;
@@ -8,7 +13,7 @@ static void test_cm70_the_first_cell_is_a_mans_or_under_a_fresh_carpet(void **st
     assert_int_equal(board->target, 6);
     for (unsigned cell = 0; cell < board->cell_count; cell++)
         if (!board->cell[cell].man)
-            refused_now(0, cell, colour_for(0, cell), "CM-70");
+            refused_now(0, cell, colour_for(0, cell), in_caravan(cell) ? "CM-73" : "CM-70");
     begin(EAST, 1);
     predict("blue+purple", "BUGGO");
     assert_int_equal(st.phase, P_PRIZE);
@@ -82,6 +87,26 @@ static void test_cm71_city_areas_touch_and_routes_join_the_others(void **state)
     assert_true(routes >= 2);
 }
 
+static void test_cm71q_routes_go_both_ways(void **state)
+{
+    (void)state;
+    unsigned walked = 0;
+    colouring(EAST, 1);
+    for (unsigned from = 0; from < board->cell_count; from++)
+        for (struct set to = board->cell[from].opens; !set_none(to);) {
+            unsigned cell = set_take(&to);
+            assert_true(touch(cell, from));
+            if (strncmp(board->area[board->cell[from].area].id, "oasis", 5) != 0 ||
+                board->cell[cell].area == board->cell[from].area)
+                continue;
+            blank_sheet(0); /* out of an oasis, where only routes lead */
+            put(0, from, colour_for(0, from));
+            colour_now(0, cell, colour_for(0, cell));
+            walked++;
+        }
+    assert_true(walked >= 2);
+}
+
 static void test_cm72_the_market_exchanges_once_a_turn_line_by_line(void **state)
 {
     (void)state;
@@ -131,7 +156,7 @@ static void test_cm72q_pencils_too_no_line_skipped_and_none_after_the_last(void 
         memset(sheet(0)->now, 0, COLOURS);
     }
     sheet(0)->now[BLUE] = 2;
-    refused(0, "give blue", "CM-72");
+    refused(0, "give blue", "CM-72?");
 }
 
 static void test_cme14_two_greens_become_an_orange(void **state)
@@ -174,7 +199,7 @@ static void test_cm73_single_camels_and_caravans_of_four(void **state)
         for (unsigned i = 0; i < 4; i++) { /* a start there is at the camel with the man */
             unsigned cell = nth(board->area[a].id, i);
             if (!board->cell[cell].man)
-                refused_now(0, cell, colour_for(0, cell), "CM-70");
+                refused_now(0, cell, colour_for(0, cell), "CM-73");
         }
     }
     assert_int_equal(set_count(board->camels), single + 8);
@@ -196,7 +221,7 @@ static void test_cm73_a_sheet_begun_elsewhere_enters_a_caravan_anywhere(void **s
         struct set next = board->cell[man].opens;
         if (board->area[board->cell[man].area].pays.gift & COPY)
             continue;
-        memset(sheet(0), 0, sizeof *sheet(0));
+        blank_sheet(0);
         put(0, man, colour_for(0, man));
         while (!set_none(next)) {
             unsigned cell = set_take(&next);
@@ -313,7 +338,7 @@ static void test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later(vo
     assert_int_equal(st.turn, 2); /* the leader, then clockwise */
     play(2, "pass");
     assert_int_equal(st.turn, 0);
-    refused(2, "pass", "CM-12"); /* one walk round the table */
+    refused(2, "pass", "CM-74?"); /* one walk round the table */
     play(0, "pass");
     assert_int_equal(st.round, 2);
 
@@ -359,6 +384,104 @@ static void test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later(vo
     snprintf(text, sizeof text, "copy left %s", name_of(cell));
     play(1, text);
     assert_int_equal(st.round, 2);
+}
+
+/* Seat 0 finishes an area by a copy, and only a second one has a cell for the pencil that it wins.
+ */
+static struct chain won_by_copy(bool any, bool last_round)
+{
+    char text[GAME_TEXT_MAX];
+    finish_caravan(3);
+    struct chain c = chain(any);
+    for (int i = 0; i < 2; i++) {
+        put_all_but(0, c.area[i], c.last[i]);
+        let_in(0, c.area[i]);
+    }
+    put(1, c.last[0], colour_for(0, c.last[0]));
+    sheet(0)->coins = 0;
+    memset(sheet(0)->pencil, 0, PENCILS);
+    if (last_round)
+        st.round = 4, st.final = 3;
+    finish_phase();
+    snprintf(text, sizeof text, "copy left %s", name_of(c.last[0]));
+    play(0, text);
+    return c;
+}
+
+static void test_cm74q_a_pencil_of_a_copy_may_be_used_at_once(void **state)
+{
+    (void)state;
+    for (int any = 0; any < 2; any++) {
+        struct chain c = won_by_copy(any, false);
+        assert_int_equal(st.phase, P_COPY);
+        assert_int_equal(colormill_game.pending(&st), 1); /* the same seat is asked again */
+        assert_true(is_legal(0, "done"));
+        refused(0, "pass", "CM-74?");
+        refused(1, "pass", "CM-74?");
+        play(0, use_pencil(&c, "colour"));
+        assert_true(sheet(0)->finished >> c.area[1] & 1);
+        if (st.phase == P_COPY) /* and what that wins in turn too */
+            play(0, "done");
+        assert_int_equal(st.round, 2);
+        unsigned pencils = 0;
+        for (unsigned i = 0; i < PENCILS; i++)
+            pencils += sheet(0)->pencil[i];
+        assert_int_equal(pencils, 1); /* of two, one is spent */
+
+        c = won_by_copy(any, true); /* in the last round too */
+        assert_int_equal(st.phase, P_COPY);
+        play(0, use_pencil(&c, "colour"));
+        if (st.phase == P_COPY)
+            play(0, "done");
+        assert_int_equal(st.phase, P_OVER);
+    }
+}
+
+static void test_cm74q_other_pencils_and_the_market_rest_meanwhile(void **state)
+{
+    (void)state;
+    struct chain c = won_by_copy(false, false);
+    unsigned other = (c.colour + 1) % COLOURS;
+    sheet(0)->pencil[other] = sheet(0)->pencil[ANY] = sheet(0)->now[other] = 1;
+    sheet(0)->gift |= MARKET;
+    refused(0, "give any", "CM-74?");
+    refused(0, words("colour", c.last[1], c.colour), "CM-74?");
+    game_move list[GAME_MOVES_MAX];
+    int n = colormill_game.moves(&st, 0, list);
+    for (int i = 0; i < n; i++)
+        assert_true(move_kind(list[i]) == M_DONE ||
+                    (move_source(list[i]) == PENCIL && move_colour(list[i]) == c.colour));
+    play(0, "done");
+    assert_int_equal(st.round, 2);
+}
+
+/* A Caravan that a pencil of the copy finishes acts in the next round too, and no sooner. */
+static void test_cm74q_a_caravan_finished_by_the_pencil_acts_later(void **state)
+{
+    (void)state;
+    char text[GAME_TEXT_MAX];
+    finish_caravan(3);
+    struct chain c = chain(true);
+    unsigned caravan = area_named("caravan2");
+    struct set cells = board->area[caravan].cells;
+    unsigned last = set_take(&cells);
+    put_all_but(0, c.area[0], c.last[0]);
+    put_all_but(0, caravan, last);
+    let_in(0, c.area[0]);
+    let_in(0, caravan);
+    put(1, c.last[0], colour_for(0, c.last[0]));
+    put(1, beside(), PURPLE);
+    memset(sheet(0)->pencil, 0, PENCILS);
+    finish_phase();
+    snprintf(text, sizeof text, "copy left %s", name_of(c.last[0]));
+    play(0, text);
+    snprintf(text, sizeof text, "%s any", words("colour", last, colour_for(0, last)));
+    play(0, text);
+    if (st.phase == P_COPY)
+        play(0, "done");
+    assert_int_equal(st.round, 2);
+    assert_int_equal(sheet(0)->old, 1);
+    assert_int_equal(sheet(0)->young, 0);
 }
 
 static void test_cme15_a_copied_purple_cell_finishes_the_palace(void **state)
@@ -410,6 +533,32 @@ static void test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet(void **s
     }
 }
 
+/* CM-75 is for areas with no way in; inside one that is begun, cells touch or do not (CM-15). */
+static void test_cm75_cm15_inside_a_ghost_town_cells_must_touch(void **state)
+{
+    (void)state;
+    unsigned apart = 0;
+    colouring(EAST, 1);
+    for (unsigned cell = 0; cell < board->cell_count; cell++) {
+        const struct area *a = &board->area[board->cell[cell].area];
+        if (!a->carpet)
+            continue;
+        blank_sheet(0);
+        put(0, first_man(), colour_for(0, first_man()));
+        struct set rest = set_less(a->cells, set_or(board->cell[cell].opens, set_one(cell)));
+        for (struct set far = rest; !set_none(far);) {
+            unsigned other = set_take(&far);
+            refused_now(0, other, colour_for(0, other), "CM-75");
+        }
+        put(0, cell, colour_for(0, cell));
+        for (; !set_none(rest); apart++) {
+            unsigned other = set_take(&rest);
+            refused_now(0, other, colour_for(0, other), "CM-15");
+        }
+    }
+    assert_true(apart > 0);
+}
+
 static void test_cm76_a_double_colours_a_carpet_at_once_or_never(void **state)
 {
     (void)state;
@@ -422,6 +571,7 @@ static void test_cm76_a_double_colours_a_carpet_at_once_or_never(void **state)
     balls("BUGGO");
     assert_int_equal(colormill_game.pending(&st), 1);
     refused(0, "take 1", "CM-76");
+    refused(1, "take 1", "CM-76"); /* the others wait for it */
     refused(0, "carpet palace", "CM-76");
     refused(0, "finish palace", "CM-77");
     play(0, "pass"); /* never */
@@ -509,6 +659,15 @@ static void lay_begun(void)
     let_in(0, area_named("cave"));
 }
 
+static void test_cm5q_a_triple_with_no_area_begun_is_used_up(void **state)
+{
+    (void)state;
+    triple(lay_nothing);
+    unsigned entry = entry_paying(FINISH, PENCILS);
+    assert_int_equal(st.phase, P_TAKE); /* nobody is asked */
+    assert_true(sheet(0)->zone >> entry & 1);
+}
+
 static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
 {
     (void)state;
@@ -518,6 +677,7 @@ static void test_cm77_a_triple_finishes_an_area_begun_earlier(void **state)
     refused(0, "finish ghost1", "CM-77");
     assert_true(is_legal(0, "finish market"));
     refused(0, "carpet ghost1", "CM-76");
+    refused(0, "take 1", "CM-77");
     refused(0, words("fill", nth("market", 1), colour_for(0, nth("market", 1))), "CM-77");
     int coins = sheet(0)->coins;
     play(0, "finish palace");
@@ -624,12 +784,12 @@ static void test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible(vo
         if (board->area[a].kind == LOOSE) {
             char text[GAME_TEXT_MAX];
             snprintf(text, sizeof text, "finish %s", board->area[a].id);
-            refused(0, text, "CM-77");
+            refused(0, text, "CM-77?");
         }
     triple(lay_mosque); /* an area whose rest cannot be coloured cannot be named */
     sheet(0)->prize = FINISH;
     st.phase = P_PRIZE;
-    refused(0, "finish mosque", "CM-77");
+    refused(0, "finish mosque", "CM-77?");
     triple(lay_unlike); /* and a fill that would make it impossible is refused */
     sheet(0)->finishing = (uint8_t)(area_named("mosque") + 1); /* before its circles are filled */
     struct set rest = rest_of(board, sheet(0), area_named("mosque"));
@@ -640,7 +800,7 @@ static void test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible(vo
         if (board->cell[any].need == ANY && need != ANY && set_has(rest, any) &&
             set_has(rest, circle)) {
             tried++;
-            refused(0, words("fill", any, need), "CM-77");
+            refused(0, words("fill", any, need), "CM-77?");
             unsigned other = (need + 1) % COLOURS;
             refused(0, words("fill", circle, other), board->cell[circle].man ? "CM-14" : "CM-16");
         }
@@ -787,6 +947,7 @@ int main(void)
         cmocka_unit_test(test_cm70_the_first_cell_is_a_mans_or_under_a_fresh_carpet),
         cmocka_unit_test(test_cm70q_a_carpet_starts_a_sheet_in_any_round),
         cmocka_unit_test(test_cm71_city_areas_touch_and_routes_join_the_others),
+        cmocka_unit_test(test_cm71q_routes_go_both_ways),
         cmocka_unit_test(test_cm72_the_market_exchanges_once_a_turn_line_by_line),
         cmocka_unit_test(test_cm72q_pencils_too_no_line_skipped_and_none_after_the_last),
         cmocka_unit_test(test_cme14_two_greens_become_an_orange),
@@ -794,11 +955,16 @@ int main(void)
         cmocka_unit_test(test_cm73_single_camels_and_caravans_of_four),
         cmocka_unit_test(test_cm74_a_finished_caravan_copies_a_neighbours_cell),
         cmocka_unit_test(test_cm74q_from_the_leader_on_and_what_a_copy_finishes_acts_later),
+        cmocka_unit_test(test_cm74q_a_pencil_of_a_copy_may_be_used_at_once),
+        cmocka_unit_test(test_cm74q_other_pencils_and_the_market_rest_meanwhile),
+        cmocka_unit_test(test_cm74q_a_caravan_finished_by_the_pencil_acts_later),
         cmocka_unit_test(test_cme15_a_copied_purple_cell_finishes_the_palace),
         cmocka_unit_test(test_cm75_ghost_towns_by_route_or_carpet_the_cave_by_carpet),
+        cmocka_unit_test(test_cm75_cm15_inside_a_ghost_town_cells_must_touch),
         cmocka_unit_test(test_cm76_a_double_colours_a_carpet_at_once_or_never),
         cmocka_unit_test(test_cm76q_the_carpet_touches_every_cell_of_its_area),
         cmocka_unit_test(test_cme16_blue_and_purple_into_a_ghost_town),
+        cmocka_unit_test(test_cm5q_a_triple_with_no_area_begun_is_used_up),
         cmocka_unit_test(test_cm77_a_triple_finishes_an_area_begun_earlier),
         cmocka_unit_test(test_cm23q_coins_of_copies_fills_and_chests_count_at_once),
         cmocka_unit_test(test_cm77q_camels_alone_are_no_area_and_the_rest_must_be_possible),

@@ -231,6 +231,20 @@ static unsigned colours_in_question(const game_state *st, const struct sheet *s)
     return set;
 }
 
+/* CM-67?, CM-74?: as in step 4, with the pencils just won and nothing else. */
+static game_move advise_won(const struct board *b, const struct sheet *s, const struct style *style,
+                            bool last)
+{
+    const struct sheet with = with_won(s);
+    int32_t use[COLOURS] = {0};
+    unsigned cell[COLOURS] = {0}, asks = with.pencil[ANY] ? (1u << COLOURS) - 1 : 0;
+    for (unsigned c = 0; c < COLOURS; c++)
+        asks |= (unsigned)(with.pencil[c] > 0) << c;
+    best_cells(b, &with, style, asks, use, cell);
+    game_move m = advise_colour(b, &with, style->price, use, cell, last);
+    return last ? colormill_last_colour(b, &with, m) : m;
+}
+
 static game_move advise(const game_state *st, int seat, const struct style *style, struct rng *rng)
 {
     const struct board *b = board_of(st);
@@ -240,6 +254,8 @@ static game_move advise(const game_state *st, int seat, const struct style *styl
     unsigned cell[COLOURS] = {0};
     if (s->trading || st->phase == P_SETUP)
         return any_move(st, seat, rng);
+    if (has_won(s))
+        return advise_won(b, s, style, last);
     if (st->phase == P_PRIZE || st->phase == P_COPY || st->phase == P_WAR)
         return advise_given(st, seat, style->half, rng);
     unsigned asks = colours_in_question(st, s);

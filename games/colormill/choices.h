@@ -12,6 +12,12 @@ static inline bool solo(const game_state *st)
     return st->players == 1;
 }
 
+/* CM-82?: a game alone that is over without its coins scores one round more than there are. */
+static inline bool missed_alone(const game_state *st)
+{
+    return solo(st) && st->phase == P_OVER && !st->final;
+}
+
 /* CM-23 */
 static inline bool is_last_round(const game_state *st)
 {
@@ -21,6 +27,12 @@ static inline bool is_last_round(const game_state *st)
 static inline uint32_t everybody(const game_state *st)
 {
     return (1u << st->players) - 1;
+}
+
+/* CM-4, CM-7: cards lie face down from their laying to the fifth ball. */
+static inline bool cards_lie_hidden(const game_state *st)
+{
+    return st->phase == P_PREDICT || st->phase == P_BALLS;
 }
 
 static inline uint32_t prize_seats(const game_state *st)
@@ -66,6 +78,34 @@ static inline bool can_place(const game_state *st, int seat)
     struct set reach = reachable(b, s);
     for (unsigned c = 0; c < COLOURS; c++)
         if (!set_none(taking(b, s, reach, c)))
+            return true;
+    return false;
+}
+
+/* CM-67?, CM-74?: whether pencils that a free cell or a copy won are used now. */
+static inline bool has_won(const struct sheet *s)
+{
+    const uint8_t *w = s->won;
+    return (w[0] | w[1] | w[2] | w[3] | w[4] | w[ANY]) != 0;
+}
+
+/* The sheet with these pencils and nothing else to colour with: all other colours rest. */
+static inline struct sheet with_won(const struct sheet *s)
+{
+    struct sheet with = *s;
+    for (unsigned i = 0; i < PENCILS; i++)
+        with.pencil[i] = s->won[i];
+    for (unsigned c = 0; c < COLOURS; c++)
+        with.now[c] = 0;
+    return with;
+}
+
+/* Whether one of them fits a cell, perhaps one that costs a coin. */
+static inline bool can_use_won(const struct board *b, const struct sheet *s)
+{
+    struct set of = set_or(reachable(b, s), jumps(b, s));
+    for (unsigned c = 0; c < COLOURS; c++)
+        if ((s->won[c] || s->won[ANY]) && !set_none(taking(b, s, of, c)))
             return true;
     return false;
 }

@@ -8,6 +8,7 @@
  * This file is the table of the game and what can be known of it.  sheet.h colours a cell and pays,
  * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, round.c plays.
  */
+#include "../../core/rng.h"
 #include "choices.h"
 #include "colormill_data.h"
 
@@ -74,25 +75,30 @@ static game_status apply(game_state *st, int seat, game_move m)
 
 /* What can be known */
 
-/* CM-4: cards are hidden until the last player has laid; that they lie is seen. */
+/* CM-7: cards are hidden until the fifth ball is out; that they lie is seen. */
 static void observe(const game_state *st, int viewer, game_state *out)
 {
     memcpy(out, st, sizeof *out);
-    for (int p = 0; p < SEATS && st->phase == P_PREDICT; p++)
+    for (int p = 0; p < SEATS && cards_lie_hidden(st); p++)
         if (p != viewer)
             out->sheet[p].predict &= LAID;
 }
 
-/* The mill is public, so only predictions are unknown, and those are still to be made. */
+/* The mill is public, so only predictions are unknown.  While some are still to be made, all of
+ * them are; once the mill turns they lie, and each may be any. */
 static void determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
 {
-    (void)rng;
     memcpy(out, obs, sizeof *out);
-    for (int p = 0; p < SEATS && obs->phase == P_PREDICT; p++)
-        if (p != seat && obs->sheet[p].predict == LAID) {
-            out->sheet[p].predict = 0;
-            out->done &= (uint8_t) ~(1u << p);
+    for (int p = 0; p < SEATS && cards_lie_hidden(obs); p++) {
+        if (p == seat || obs->sheet[p].predict != LAID)
+            continue;
+        if (obs->phase == P_BALLS) {
+            out->sheet[p].predict = (uint8_t)(LAID | (1 + rng_below(rng, (1u << COLOURS) - 1)));
+            continue;
         }
+        out->sheet[p].predict = 0;
+        out->done &= (uint8_t) ~(1u << p);
+    }
 }
 
 /* The derived parts of a sheet, made anew from its colours. */
@@ -133,9 +139,22 @@ static bool valid_colours(const struct board *b, const struct sheet *s)
     return true;
 }
 
+/* Who has pencils to use at once is asked, and holds them. */
+static bool valid_won(const game_state *st, const struct sheet *s)
+{
+    const int seat = (int)(s - st->sheet);
+    for (unsigned i = 0; i < PENCILS; i++)
+        if (s->won[i] > s->pencil[i])
+            return false;
+    return !has_won(s) || (st->phase == P_COPY && st->turn == seat) ||
+           (st->phase == P_WAR && st->most >> seat & 1);
+}
+
 static bool valid_sheet(const game_state *st, const struct sheet *s)
 {
     const struct board *b = board_of(st);
+    if (!valid_won(st, s) || (st->phase >= P_BALLS && s->predict <= LAID))
+        return false;
     if (s->failures > FAILURES || s->zone >> b->zone_count || s->chests >> b->chest_count ||
         s->carpets >> b->area_count || s->mark > b->cell_count || s->lines > b->line_count ||
         s->trading > 2 || s->finishing > b->area_count || (s->predict && s->predict < LAID) ||
@@ -188,7 +207,7 @@ void colormill_outcome(const game_state *st, struct game_outcome *out)
             out->place[p] = (uint8_t)(out->place[p] + (rank[i] > rank[p]));
     }
     if (solo(st))
-        out->score[0] = st->phase == P_OVER && !st->final ? -ROUNDS_MAX - 1 : -st->round;
+        out->score[0] = missed_alone(st) ? -ROUNDS_MAX - 1 : -st->round;
 }
 
 /* CM-7: how likely a prediction is, from what lies in the mill. */
@@ -218,7 +237,7 @@ static const struct game_thinking *thinking(int players)
 const struct game colormill_game = {
     .id = "colormill",
     .title = "Color Mill",
-    .version = 1,
+    .version = 2,
     .players_min = 1,
     .players_max = SEATS,
     .state_size = sizeof(game_state),

@@ -15,7 +15,7 @@
 /* Cells */
 
 /* CM-14 and its like: who may begin where is a rule of each board. */
-static const char *judge_start(const struct board *b)
+static const char *judge_start(const struct board *b, const struct area *a)
 {
     static const char *const why[] = {
         "CM-14 the first cell must be one with a little man",
@@ -25,22 +25,27 @@ static const char *judge_start(const struct board *b)
         "CM-60 the first cell must be one with a man of a start area",
         "CM-70 the first cell must be one with a man, or in an area whose carpet is coloured",
     };
-    return why[b->number - 1];
+    return a->pays.gift & COPY ? "CM-73 who begins in a Caravan begins at the camel with the man"
+                               : why[b->number - 1];
+}
+
+/* Nothing of the area is coloured, and no route has come to one of its cells. */
+static bool is_far(const struct sheet *s, const struct area *a)
+{
+    return set_none(set_and(a->cells, set_or(s->near, coloured(s))));
 }
 
 static const char *judge_reach(const struct board *b, const struct sheet *s, unsigned cell)
 {
     const struct area *a = &b->area[b->cell[cell].area];
     if (is_empty(s))
-        return judge_start(b);
+        return judge_start(b, a);
     if (b->open)
         return a->kind == HUB
-                   ? "CM-42 a hub's first cell must lead to an area where you have coloured"
+                   ? "CM-42? a hub's first cell must lead to an area where you have coloured"
                    : "CM-42 no hub leads here yet: colour its cell on both sides";
-    if (a->carpet)
+    if (a->carpet && is_far(s, a))
         return "CM-75 neither a route nor a carpet leads into this area yet";
-    if (b->cell[cell].man)
-        return "CM-15 this cell touches no coloured one: a jump there costs a coin";
     return "CM-15 this cell touches no coloured one";
 }
 
@@ -83,7 +88,7 @@ static const char *judge_there(const struct board *b, const struct sheet *s, uns
 {
     if (cell >= b->cell_count || colour >= COLOURS)
         return "CM-2 there is no such cell or colour on this board";
-    return set_has(coloured(s), cell) ? "CM-15 a coloured cell stays as it is" : 0;
+    return set_has(coloured(s), cell) ? "CM-15? a coloured cell stays as it is" : 0;
 }
 
 /* Start and reach, circle, = and ≠: the first that fails. */
@@ -118,10 +123,21 @@ static const char *judge_jump(const struct board *b, const struct sheet *s, unsi
     if (!b->cell[cell].man)
         return "CM-17 a jump leads only to a cell with a little man";
     if (set_has(reachable(b, s), cell))
-        return "CM-17 this cell can be coloured without paying";
+        return "CM-17? this cell can be coloured without paying";
     if (!s->coins)
         return "CM-17 a jump costs a coin, and you have none";
     return judge_colour(b, s, cell, colour);
+}
+
+/* As judge_cell, where a coin could lead to the cell. */
+static const char *judge_cell_or_jump(const struct board *b, const struct sheet *s, unsigned cell,
+                                      unsigned colour)
+{
+    const char *why = judge_cell(b, s, cell, colour);
+    bool man = why && cell < b->cell_count && colour < COLOURS && b->cell[cell].man;
+    if (man && !b->open && !is_empty(s) && !set_has(set_or(s->near, coloured(s)), cell))
+        return "CM-15 this cell touches no coloured one: a jump there costs a coin";
+    return why;
 }
 
 /* Phases before colouring */
@@ -130,7 +146,7 @@ static const char *judge_mark(const struct board *b, unsigned cell, unsigned col
 {
     if (cell >= b->cell_count || colour >= COLOURS)
         return "CM-2 there is no such cell or colour on this board";
-    return set_has(marked_cells(b), cell) ? 0 : "CM-40 only a cell of an = area can be marked";
+    return set_has(marked_cells(b), cell) ? 0 : "CM-40? only a cell of an = area can be marked";
 }
 
 static const char *judge_fill(const struct board *b, const struct sheet *s, unsigned cell,
@@ -151,21 +167,23 @@ static const char *judge_fill(const struct board *b, const struct sheet *s, unsi
     put_colour(b, &then, cell, colour);
     return can_finish(b, &then, set_less(rest, set_one(cell)))
                ? 0
-               : "CM-77 then the rest of the area could not be coloured";
+               : "CM-77? then the rest of the area could not be coloured";
 }
 
 static const char *judge_finish(const struct board *b, const struct sheet *s, unsigned area)
 {
     if (s->prize != FINISH)
         return "CM-77 only a triple from the zone finishes an area";
-    if (area >= b->area_count || b->area[area].kind != AREA)
+    if (area >= b->area_count)
         return "CM-77 there is no such area";
+    if (b->area[area].kind != AREA)
+        return "CM-77? single camels are no area";
     struct set rest = rest_of(b, s, area);
     if (set_none(rest))
         return "CM-77 this area is finished";
     if (set_count(rest) == b->area[area].size)
         return "CM-77 this area has not been begun";
-    return can_finish(b, s, rest) ? 0 : "CM-77 its rest cannot be coloured by the rules";
+    return can_finish(b, s, rest) ? 0 : "CM-77? its rest cannot be coloured by the rules";
 }
 
 static const char *judge_carpet(const struct board *b, const struct sheet *s, unsigned area)
@@ -188,7 +206,10 @@ static const char *judge_prize(const struct board *b, const struct sheet *s, gam
         return judge_carpet(b, s, argument);
     if (kind == M_FINISH)
         return judge_finish(b, s, argument);
-    return kind == M_PASS ? 0 : "CM-76 the prize of your prediction is used now or never";
+    if (kind == M_PASS)
+        return 0;
+    return s->prize == CARPET ? "CM-76 a carpet is coloured now or never"
+                              : "CM-77 an area is finished now or never";
 }
 
 static const char *judge_take(const struct sheet *s, unsigned kind, unsigned argument)
@@ -228,7 +249,7 @@ static const char *judge_turn(const struct sheet *s, game_move m)
     if (s->turned)
         return "CM-61 one colour a round may change";
     if (move_source(m) > PENCIL)
-        return "CM-61 a pencil of any colour needs no alchemist";
+        return "CM-61? a pencil of any colour needs no alchemist";
     const char *why = judge_source(s, move_colour(m), move_source(m));
     if (why)
         return why;
@@ -239,6 +260,8 @@ static const char *judge_turn(const struct sheet *s, game_move m)
 
 static const char *judge_gaze(const game_state *st, int seat, unsigned whose)
 {
+    if (solo(st))
+        return "CM-62? alone there is nobody to copy from";
     if (!(st->sheet[seat].gift & GAZE))
         return "CM-62 the finished Stargazer's Tower copies once a game";
     if (whose >= st->players || (int)whose == seat)
@@ -253,7 +276,7 @@ static const char *judge_market(const struct board *b, const struct sheet *s, ga
     if (s->traded)
         return "CM-72 one exchange a turn";
     if (s->lines >= b->line_count)
-        return "CM-72 all exchange lines are used";
+        return "CM-72? all exchange lines are used";
     if (move_kind(m) == M_GET) {
         if (move_colour(m) >= COLOURS)
             return "CM-1 there is no such colour";
@@ -280,7 +303,7 @@ static const char *judge_colouring(const game_state *st, int seat, game_move m)
     switch (kind) {
     case M_COLOUR:
     case M_JUMP: {
-        const char *why = kind == M_COLOUR ? judge_cell(b, s, argument, colour)
+        const char *why = kind == M_COLOUR ? judge_cell_or_jump(b, s, argument, colour)
                                            : judge_jump(b, s, argument, colour);
         return why ? why : judge_source(s, colour, move_source(m));
     }
@@ -301,16 +324,37 @@ static const char *judge_colouring(const game_state *st, int seat, game_move m)
 
 /* After colouring */
 
+/* CM-67?, CM-74?: a pencil that was just won, and nothing else. */
+static const char *judge_won(const game_state *st, const struct sheet *s, game_move m)
+{
+    const bool war = st->phase == P_WAR;
+    unsigned kind = move_kind(m), cell = move_argument(m), colour = move_colour(m);
+    if (kind == M_DONE)
+        return 0;
+    if (kind != M_COLOUR && kind != M_JUMP)
+        return war ? "CM-67? now the pencil that was won is used, and nothing else"
+                   : "CM-74? now the pencil that was won is used, and nothing else";
+    const char *why = kind == M_COLOUR ? judge_cell_or_jump(board_of(st), s, cell, colour)
+                                       : judge_jump(board_of(st), s, cell, colour);
+    struct sheet with = with_won(s);
+    if (why || !judge_source(&with, colour, move_source(m)))
+        return why;
+    return war ? "CM-67? only a pencil that was just won can be used now"
+               : "CM-74? only a pencil that was just won can be used now";
+}
+
 static const char *judge_copy(const game_state *st, int seat, game_move m)
 {
     const struct board *b = board_of(st);
     unsigned side = move_argument(m) >> 8, cell = move_argument(m) & 255;
+    if (has_won(&st->sheet[seat]))
+        return judge_won(st, &st->sheet[seat], m);
     if (move_kind(m) == M_PASS)
         return 0;
     if (move_kind(m) != M_COPY)
         return "CM-74 now the Caravans copy";
     if (side > RIGHT || (side == RIGHT && st->players == 2))
-        return "CM-74 the neighbours are those to the left and right";
+        return "CM-74? the neighbours are those to the left and right";
     if (cell >= b->cell_count)
         return "CM-2 there is no such cell or colour on this board";
     unsigned colour = colour_of(&st->sheet[neighbour(st, seat, side)], cell);
@@ -318,13 +362,26 @@ static const char *judge_copy(const game_state *st, int seat, game_move m)
                              : judge_cell(b, &st->sheet[seat], cell, colour);
 }
 
+static const char *judge_place(const struct board *b, const struct sheet *s, game_move m)
+{
+    unsigned kind = move_kind(m), cell = move_argument(m);
+    struct set far = set_less(b->men, set_or(s->near, coloured(s)));
+    if (kind == M_JUMP || (kind == M_PLACE && cell < b->cell_count && set_has(far, cell)))
+        return "CM-67? the free cell touches a coloured one: it is no jump";
+    if (kind == M_PASS || kind == M_DONE)
+        return "CM-67? the free cell has to be taken";
+    return kind == M_PLACE ? judge_cell(b, s, cell, move_colour(m))
+                           : "CM-67 most warriors: colour one cell";
+}
+
 static const char *judge_war(const game_state *st, int seat, game_move m)
 {
     const struct sheet *s = &st->sheet[seat];
     unsigned colour = move_colour(m);
+    if (has_won(s))
+        return judge_won(st, s, m);
     if (st->most >> seat & 1)
-        return move_kind(m) == M_PLACE ? judge_cell(board_of(st), s, move_argument(m), colour)
-                                       : "CM-67 most warriors: colour one cell";
+        return judge_place(board_of(st), s, m);
     if (move_kind(m) != M_LOSE)
         return "CM-67 fewest warriors: one pencil is lost";
     return colour < PENCILS && s->pencil[colour] ? 0 : "CM-67 you have no such pencil to lose";
@@ -334,13 +391,15 @@ static const char *judge_chance(const game_state *st, game_move m)
 {
     unsigned kind = move_kind(m), colour = move_colour(m), argument = move_argument(m);
     if (st->phase == P_LEAD)
-        return kind == M_LEAD && argument < st->players ? 0 : "CM-3 chance says who leads first";
+        return kind == M_LEAD && argument < st->players ? 0 : "CM-3? chance says who leads first";
     if (st->phase == P_SETUP)
         return kind == M_MARK ? judge_mark(board_of(st), argument, colour)
-                              : "CM-40 chance marks a cell first";
+                              : "CM-40? chance marks a cell first";
     if (kind != M_BALL)
         return "CM-6 now the mill turns";
-    return colour < COLOURS && st->mill[colour] ? 0 : "CM-1 no such ball is left in the mill";
+    if (colour >= COLOURS)
+        return "CM-1 there is no such colour";
+    return st->mill[colour] ? 0 : "CM-22 no such ball is left in the mill";
 }
 
 static const char *judge_seat(const game_state *st, int seat, game_move m)
@@ -368,12 +427,30 @@ static const char *judge_seat(const game_state *st, int seat, game_move m)
     }
 }
 
+/* CM-76, CM-77: others decide about a prize first. */
+static const char *judge_waiting(const game_state *st)
+{
+    for (unsigned p = 0; p < st->players; p++)
+        if (st->sheet[p].prize == CARPET)
+            return "CM-76 first a carpet is coloured, or not";
+    return "CM-77 first an area is finished, or not";
+}
+
 /* Why a seat is not asked. */
 static const char *judge_turn_of(const game_state *st, int seat)
 {
     if (seat == GAME_CHANCE && st->phase != P_OVER)
-        return "CM-12 chance has nothing to decide now";
+        return "CM-6 the mill does not turn now";
     switch ((enum phase)st->phase) {
+    case P_LEAD:
+        return "CM-3? first it is drawn who leads";
+    case P_SETUP:
+        return solo(st) ? "CM-40? first a cell is marked by lot"
+                        : "CM-40 you have marked your cell";
+    case P_PRIZE:
+        return judge_waiting(st);
+    case P_COPY:
+        return "CM-74? another player's Caravan copies first";
     case P_PREDICT:
         return "CM-4 your prediction lies already";
     case P_BALLS:
@@ -385,7 +462,7 @@ static const char *judge_turn_of(const game_state *st, int seat)
     case P_OVER:
         return "CM-23 the game is over";
     default:
-        return "CM-12 you are not asked now";
+        return "CM-67 the comparison of warriors asks nothing of you now";
     }
 }
 

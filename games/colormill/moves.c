@@ -132,8 +132,21 @@ static void list_colour(const game_state *st, int seat, struct list *l)
     add(l, pack(M_DONE, 0, 0, 0));
 }
 
+/* CM-67?, CM-74? */
+static void list_won(const struct board *b, const struct sheet *s, struct list *l)
+{
+    struct sheet with = with_won(s);
+    list_colouring(b, &with, M_COLOUR, reachable(b, s), l);
+    list_colouring(b, &with, M_JUMP, jumps(b, s), l);
+    add(l, pack(M_DONE, 0, 0, 0));
+}
+
 static void list_copy(const game_state *st, int seat, struct list *l)
 {
+    if (has_won(&st->sheet[seat])) {
+        list_won(board_of(st), &st->sheet[seat], l);
+        return;
+    }
     add_cells(l, copies(st, seat, LEFT), pack(M_COPY, 0, 0, LEFT << 8));
     if (st->players > 2)
         add_cells(l, copies(st, seat, RIGHT), pack(M_COPY, 0, 0, RIGHT << 8));
@@ -145,6 +158,10 @@ static void list_war(const game_state *st, int seat, struct list *l)
     const struct board *b = board_of(st);
     const struct sheet *s = &st->sheet[seat];
     struct set reach = reachable(b, s);
+    if (has_won(s)) {
+        list_won(b, s, l);
+        return;
+    }
     if (st->most >> seat & 1) {
         for (unsigned c = 0; c < COLOURS; c++)
             add_cells(l, taking(b, s, reach, c), pack(M_PLACE, c, 0, 0));

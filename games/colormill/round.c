@@ -3,7 +3,8 @@
  *
  * A round: all predict in secret; chance drops five balls; predictions are checked, and decided at
  * once what must be decided at once (P_PRIZE); the balls are taken in turn; all colour at the same
- * time; then caravans copy and warriors are compared, where there are such things.
+ * time; then caravans copy and warriors are compared, where there are such things.  A pencil won by
+ * that is used before anything else is asked.
  */
 #include "choices.h"
 
@@ -356,20 +357,17 @@ static void play_gaze(const game_state *st, struct sheet *s, unsigned whose)
     s->gift &= (uint16_t)~GAZE;
 }
 
-static void play_copy(game_state *st, int seat, unsigned argument)
+/* A cell coloured after step 4: a Caravan finished by it acts later, and pencils that it wins may
+ * be used at once (CM-67?, CM-74?). */
+static void paint_late(game_state *st, struct sheet *s, unsigned cell, unsigned colour)
 {
-    struct sheet *s = &st->sheet[seat];
-    const struct sheet *from = &st->sheet[neighbour(st, seat, argument >> 8)];
-    uint8_t young = s->young;
-    paint(board_of(st), s, argument & 255, colour_of(from, argument & 255));
-    s->fresh = (uint8_t)(s->fresh + s->young - young); /* a Caravan finished by it acts later */
-    s->young = young;
-    if (s->old)
-        s->old--;
-    else
-        s->young--;
+    const struct sheet before = *s;
+    paint(board_of(st), s, cell, colour);
+    s->fresh = (uint8_t)(s->fresh + s->young - before.young);
+    s->young = before.young;
+    for (unsigned i = 0; i < PENCILS; i++)
+        s->won[i] = (uint8_t)(s->won[i] + s->pencil[i] - before.pencil[i]);
     reach_target(st, s);
-    walk_copies(st);
 }
 
 static void end_war(game_state *st, int seat)
@@ -378,6 +376,44 @@ static void end_war(game_state *st, int seat)
     st->least &= (uint8_t) ~(1u << seat);
     if (!(st->most | st->least))
         close_round(st);
+}
+
+static void stop_using(game_state *st, int seat)
+{
+    memset(st->sheet[seat].won, 0, sizeof st->sheet[seat].won);
+    if (st->phase == P_COPY)
+        walk_copies(st);
+    else
+        end_war(st, seat);
+}
+
+/* The seat is asked again only where a pencil that it has just won fits. */
+static void go_on_using(game_state *st, int seat)
+{
+    if (!can_use_won(board_of(st), &st->sheet[seat]))
+        stop_using(st, seat);
+}
+
+static void play_won(game_state *st, int seat, game_move m)
+{
+    struct sheet *s = &st->sheet[seat];
+    s->won[move_source(m) == PENCIL ? move_colour(m) : (unsigned)ANY]--;
+    spend(s, move_colour(m), move_source(m));
+    s->coins = (uint8_t)(s->coins - (move_kind(m) == M_JUMP));
+    paint_late(st, s, move_argument(m), move_colour(m));
+    go_on_using(st, seat);
+}
+
+static void play_copy(game_state *st, int seat, unsigned argument)
+{
+    struct sheet *s = &st->sheet[seat];
+    const struct sheet *from = &st->sheet[neighbour(st, seat, argument >> 8)];
+    paint_late(st, s, argument & 255, colour_of(from, argument & 255));
+    if (s->old)
+        s->old--;
+    else
+        s->young--;
+    go_on_using(st, seat);
 }
 
 static void play_pass(game_state *st, int seat)
@@ -429,7 +465,10 @@ void colormill_play(game_state *st, int seat, game_move m)
         break;
     case M_COLOUR:
     case M_JUMP:
-        play_colour(st, s, m);
+        if (st->phase == P_COLOUR)
+            play_colour(st, s, m);
+        else
+            play_won(st, seat, m);
         break;
     case M_SAIL:
         play_sail(st, s, argument);
@@ -460,9 +499,8 @@ void colormill_play(game_state *st, int seat, game_move m)
         play_copy(st, seat, argument);
         break;
     case M_PLACE:
-        paint(board_of(st), s, argument, colour);
-        reach_target(st, s);
-        end_war(st, seat);
+        paint_late(st, s, argument, colour);
+        go_on_using(st, seat);
         break;
     case M_LOSE:
         s->pencil[colour]--;
@@ -472,6 +510,9 @@ void colormill_play(game_state *st, int seat, game_move m)
         play_pass(st, seat);
         break;
     default:
-        finish_turn(st, seat);
+        if (st->phase == P_COLOUR)
+            finish_turn(st, seat);
+        else
+            stop_using(st, seat);
     }
 }

@@ -84,7 +84,8 @@ struct sheet {
     uint8_t finishing;      /* the area, + 1 */
     uint8_t old, young;     /* caravans that act now: the last time, and not */
     uint8_t fresh;          /* that act from the next round on */
-    uint8_t pad[9];         /* none is hidden: sheets are compared byte by byte */
+    uint8_t won[PENCILS];   /* of the pencils, those to be used at once: CM-67?, CM-74? */
+    uint8_t pad[3];         /* none is hidden: sheets are compared byte by byte */
 };
 
 struct game_state {

@@ -335,11 +335,11 @@ game_move colormill_move_parse(const game_state *st, int seat, const char *text)
     return 0;
 }
 
-/* CM-4: a prediction can be read once all have laid. */
+/* CM-7: a prediction can be read once the fifth ball is out. */
 void colormill_move_seen(const game_state *before, const game_state *now, int seat, game_move m,
                          int viewer, char out[GAME_TEXT_MAX])
 {
-    bool secret = move_kind(m) == M_PREDICT && viewer != seat && now->phase == P_PREDICT &&
+    bool secret = move_kind(m) == M_PREDICT && viewer != seat && cards_lie_hidden(now) &&
                   now->round == before->round;
     if (!secret) {
         colormill_move_text(before, seat, m, out);
@@ -355,7 +355,7 @@ const char *const colormill_kinds[] = {
     "",       "mill", "count",  "row",   "ball",       "palette", "colour", "sheet",
     "area",   "cell", "hand",   "card",  "zone",       "entry",   "track",  "icon",
     "coins",  "box",  "pencil", "chest", "carpet",     "key",     "ship",   "effect",
-    "market", "done", "round",  "prize", "open chest", 0};
+    "market", "done", "round",  "prize", "open chest", "note",    0};
 enum {
     K_MILL = 1,
     K_COUNT,
@@ -384,7 +384,8 @@ enum {
     K_DONE,
     K_ROUND,
     K_PRIZE,
-    K_OPEN_CHEST
+    K_OPEN_CHEST,
+    K_NOTE
 };
 
 const char *const colormill_faces[] = {
@@ -398,6 +399,7 @@ enum {
     ID_ROW,
     ID_PALETTE,
     ID_ROUND,
+    ID_NOTE,
     ID_COUNT = 10,          /* + colour */
     ID_BALL = 20,           /* + place */
     ID_PALETTE_COLOUR = 30, /* + colour */
@@ -482,6 +484,13 @@ static void add_table(struct items *l, const game_state *obs)
     text_uint(&t, obs->round);
     if (obs->phase != P_OVER && obs->final)
         text_put(&t, obs->final < obs->round ? ", the last" : ", one more");
+    if (missed_alone(obs)) {
+        text_put(&t, ", target missed");
+        t = items_add(l, ID_NOTE, ID_ROUND, K_NOTE, 0);
+        text_put(&t, "it counts as ");
+        text_uint(&t, ROUNDS_MAX + 1);
+        text_put(&t, " rounds");
+    }
     t = items_add(l, ID_MILL, 0, K_MILL, 0);
     text_put(&t, "Mill");
     for (unsigned c = 0; c < COLOURS; c++) {
@@ -553,7 +562,7 @@ static void add_area(struct items *l, const struct board *b, const struct sheet 
     text_put(&t, s->carpets >> area & 1 ? "carpet, coloured" : "carpet");
 }
 
-/* A prediction: one's own cards; of others that they lie, and what, once all lie. */
+/* A prediction: one's own cards; of others that they lie, and what, once the balls are out. */
 static void add_hand(struct items *l, const game_state *obs, int seat, int viewer)
 {
     const struct sheet *s = &obs->sheet[seat];
@@ -566,7 +575,7 @@ static void add_hand(struct items *l, const game_state *obs, int seat, int viewe
     else if (s->fulfilled)
         text_put(&t, "Prediction, fulfilled");
     else
-        text_put(&t, obs->phase > P_BALLS ? "Prediction, failed" : "Prediction, laid");
+        text_put(&t, cards_lie_hidden(obs) ? "Prediction, face down" : "Prediction, failed");
     bool open = viewer == seat || (s->predict & ~LAID);
     for (unsigned c = 0; c < COLOURS && open; c++) {
         if (s->predict && !(s->predict >> c & 1))
@@ -690,7 +699,7 @@ static void put_doing(struct text *t, const game_state *st, int seat)
     if (st->phase == P_OVER && st->players == 1)
         text_put(t, grade(st));
     else if (colormill_pending(st) >> seat & 1)
-        text_put(t, asked[st->phase]);
+        text_put(t, has_won(&st->sheet[seat]) ? "uses a pencil" : asked[st->phase]);
     else
         text_put(t, st->phase == P_PREDICT ? "has laid" : st->phase == P_COLOUR ? "done" : "waits");
     if (st->players > 1 && st->leader == seat && st->phase != P_LEAD)

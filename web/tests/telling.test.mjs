@@ -12,6 +12,7 @@ const GAMES = ["colormill", "treasure", "colorado", "thaw", "stacks"];
 async function sources() {
   const contents = [
     ...GAMES.map((game) => `export { told as ${game} } from "./games/${game}/told";`),
+    'export { arranged } from "./games/colormill/told";',
     'export { events, who } from "./app/telling";',
     'export { en } from "./words/en";',
     'export { fr } from "./words/fr";',
@@ -20,7 +21,8 @@ async function sources() {
   return import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].text).toString("base64")}`);
 }
 
-const { events, who, en, fr, ...games } = await sources();
+const { arranged, events, who, en, fr, ...games } = await sources();
+const kindOf = (game) => ({ told: games[game], ...(game === "colormill" ? { arranged } : {}) });
 const ask = await newEngine();
 const SEATS = [{ kind: "me", name: "You", level: null, you: true }, ...["Ada", "Bruno"].map((name) => ({ kind: "bot", name, level: "random" }))];
 
@@ -38,7 +40,7 @@ for (const [game, players, options] of TABLES)
       for (const seat of [0, 1, "spectator"]) {
         const { log } = ask({ do: "log", seat });
         for (const w of [en, fr]) {
-          const told = events({ told: games[game] }, log, SEATS, w, data);
+          const told = events(kindOf(game), log, SEATS, w, data);
           assert.ok(told.length > 10);
           for (const e of told) {
             assert.doesNotMatch(e.text.slice(0, -1), RAW);
@@ -49,6 +51,19 @@ for (const [game, players, options] of TABLES)
       }
     }
   });
+
+test("Color Mill: cards are laid, balls fall, cards are turned up", () => {
+  const log = [{ seat: 0, text: "predict blue" }, { seat: 1, text: "predict in secret" }, ...["blue", "pink", "blue", "green", "blue"].map((c) => ({ seat: "chance", text: `ball ${c}` }))];
+  const say = (lines, from = 0, w = en) => events(kindOf("colormill"), lines, SEATS, w, null, from).map((e) => e.text);
+  assert.deepEqual(say(log.slice(0, 2)), ["You predicted, face down.", "Ada predicted, face down."]);
+  log[1] = { seat: 1, text: "predict blue+purple" };
+  const told = say(log);
+  assert.deepEqual(told.slice(0, 2), ["You predicted, face down.", "Ada predicted, face down."]);
+  assert.match(told[2], /^The mill dropped blue, pink/);
+  assert.deepEqual(told.slice(3), ["You turned up blue: it came true.", "Ada turned up blue and purple: it failed."]);
+  assert.deepEqual(say(log, 2).slice(1), told.slice(3), "also if only what is new is told");
+  assert.match(say(log, 2, fr).at(-1), /^Ada a retourné bleu et violet : manqué\.$/);
+});
 
 test("who did it, what, and to whom", () => {
   const say = (game, w, lines, data) => events({ told: games[game] }, lines, SEATS, w, data).map((e) => e.text).join(" ");

@@ -47,12 +47,13 @@ export function players(game: Game): Player[] {
   }));
 }
 
-/** Tells screen readers what the others have done. */
+/** Tells screen readers what the others have done, and what came of one's own. */
 function useTelling(game: Game): void {
   const news = game.news.value;
   useEffect(() => {
     const w = words.value;
-    const told = events(game.kind, news, game.seats, w, game.data).filter((e) => e.seat !== game.seat.value).slice(-6);
+    const log = game.log.value;
+    const told = events(game.kind, log, game.seats, w, game.data, log.length - news.length).filter((e) => e.seat !== game.seat.value || e.at % 1 !== 0).slice(-8);
     if (told.length > 0) say(told.map((e) => e.text).join(" "));
   }, [news, game]);
 }

@@ -89,6 +89,9 @@ export class Game {
   #eyes: Viewer | null = null;
   /** Who wanted to look though somebody else is asked: keeps the device until it is handed on, or the game goes on. */
   #guest: SeatNo | null = null;
+  /** How long the table shows what has just happened, and until when: bots wait for it. */
+  showing = 0;
+  #showsUntil = 0;
   /** The thinker thinks for a bot, seen to or not. */
   #minding = false;
   /** What the thinker tries out: nobody else may ask it meanwhile. */
@@ -398,7 +401,7 @@ export class Game {
         // What one's own move has brought stays to be seen for a moment.
         if (this.view.value) {
           await this.#show(this.view.value.viewer);
-          await pause(motion().ms(2 * LOOK_MS));
+          await pause(Math.max(motion().ms(2 * LOOK_MS), this.#showsUntil - performance.now()));
           if (this.#left) return;
         }
         this.#handTo(this.#people().find((seat) => open.pending.includes(seat)) ?? 0);
@@ -424,6 +427,8 @@ export class Game {
       const text = await this.#think(seat);
       if (epoch !== this.#epoch) return false;
       if (text === null) continue; // one that may move, and would rather not
+      await pause(this.#showsUntil - performance.now());
+      if (epoch !== this.#epoch) return false;
       try {
         await this.#table.play(seat, text);
       } catch (error) {
@@ -500,6 +505,8 @@ export class Game {
       if (shown?.version !== view.version || shown.viewer !== viewer) {
         this.before.value = onward ? shown : null;
         this.news.value = onward ? log.slice(this.log.value.length) : [];
+        this.showing = motion().ms(this.kind.lasts?.(this.news.value, view) ?? 0);
+        this.#showsUntil = performance.now() + this.showing;
         this.hint.value = null;
         this.picked.value = this.picked.value.filter((id) => view.moves.some((m) => m.path.includes(id)));
       }

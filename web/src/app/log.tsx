@@ -16,9 +16,12 @@ function sinceOwn(game: Game): number {
 export function justNow(game: Game, most: number): Event[] {
   const own = sinceOwn(game);
   const told = events(game.kind, game.log.value, game.seats, words.value, game.data, own);
-  const others = told.filter((e) => e.seat !== "chance");
+  const others = told.filter((e) => e.seat !== "chance" && !isLate(e)); // what is turned up is seen on the table
   return others.filter((e, i) => others.findIndex((same) => same.text === e.text) === i).slice(-most);
 }
+
+/** Told again when it was turned up; at first only once the table has shown it. */
+const isLate = (e: Event): boolean => e.at % 1 !== 0;
 
 export function Log(props: { game: Game }): VNode {
   const w = words.value.table;
@@ -30,7 +33,7 @@ export function Log(props: { game: Game }): VNode {
   return (
     <ol class="log long" tabIndex={0} aria-label={w.log}>
       {all.map((e) => (
-        <li key={e.at} data-chance={e.seat === "chance"} data-new={isNew(e)}>{e.text}</li>
+        <li key={e.at} data-chance={e.seat === "chance"} data-new={isNew(e)} style={isLate(e) && e.at >= log.length - game.news.value.length ? { animation: `late 200ms ${game.showing}ms backwards` } : undefined}>{e.text}</li>
       )).reverse()}
     </ol>
   );

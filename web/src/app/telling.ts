@@ -1,6 +1,6 @@
 // Moves and seats in words.
 import type { LogLine, Move, SeatNo } from "../engine/types";
-import type { TableGame, Who } from "../games/table";
+import type { Placed, TableGame, Who } from "../games/table";
 import { turned, type Words } from "../words/words";
 import type { Aside, Saved, Seat } from "./saves";
 
@@ -43,11 +43,13 @@ const verb = (line: LogLine): string => line.text.split(" ", 1)[0] ?? "";
 /** The log from `from` on as sentences.  What chance did of one kind in a row is one of them. */
 export function events(kind: TableGame, log: readonly LogLine[], seats: readonly Seat[], w: Words, data: unknown, from = 0): Event[] {
   const out: Event[] = [];
-  for (let at = from, end = at; at < log.length; at = end) {
-    const line = log[at] as LogLine;
-    end = at + 1;
-    while (line.seat === "chance" && log[end]?.seat === "chance" && verb(log[end] as LogLine) === verb(line)) end++;
-    const text = kind.told?.(log.slice(at, end), (seat) => who(seat, seats, w), w, data);
+  const lines = (kind.arranged?.(log) ?? log.map((line, at) => ({ at, line }))).filter((l) => l.at >= from);
+  for (let i = 0, end = i; i < lines.length; i = end) {
+    const { at, line } = lines[i] as Placed;
+    const goesOn = (next: Placed | undefined): boolean => next?.line.seat === "chance" && verb(next.line) === verb(line);
+    end = i + 1;
+    while (line.seat === "chance" && goesOn(lines[end])) end++;
+    const text = kind.told?.(lines.slice(i, end).map((l) => l.line), (seat) => who(seat, seats, w), w, data);
     if (text) out.push({ at, seat: line.seat, text: `${text}.` });
     else if (text === undefined) out.push({ at, seat: line.seat, text: `${whose(line.seat, seats, w)}: ${moveName(kind, line.text, w)}.` });
   }

@@ -83,6 +83,12 @@ export interface TableProps {
   say(sentence: string): void;
 }
 
+/** A line of the log and its place there: a whole number, or a little more for what is told again, after it. */
+export interface Placed {
+  at: number;
+  line: LogLine;
+}
+
 export interface Tip {
   /** Remembered once read. */
   id: string;
@@ -103,6 +109,10 @@ export interface TableGame {
   /** A few words for the header: the round, what is left. */
   status?(props: TableProps): string | VNode | null;
   told?: Told;
+  /** The log as it should be told, where that is not as it is: what was laid face down is told again when it is turned up. */
+  arranged?(log: readonly LogLine[]): readonly Placed[];
+  /** How long, in milliseconds of full motion, the table takes to show what these moves have brought: bots wait for it. */
+  lasts?(news: readonly LogLine[], view: View): number;
   /** A move as a person would say it; without it the engine's text, word by word in the language. */
   move?(text: string, words: Words): string;
   /** The same for an item's name, for screen readers and the plain table. */

@@ -2,11 +2,12 @@
 import type { Item, View } from "../../engine/types";
 import type { Words } from "../../words/words";
 import type { TableGame, TableProps } from "../table";
+import { lasts } from "./bets";
 import { itemName, meaning, moveName } from "./names";
 import { doing } from "./panels";
 import { asked, verbs } from "./sheet";
 import { Table } from "./table";
-import { told } from "./told";
+import { arranged, told } from "./told";
 
 /** What can be done now, in a sentence. */
 function sentence({ view, choose, words, players, seat }: TableProps): string | null {
@@ -34,6 +35,9 @@ function sentence({ view, choose, words, players, seat }: TableProps): string | 
       return s.place;
     case "lose":
       return s.lose;
+    case "won":
+      if (picked.length === 0) return s.won;
+      break;
     case "colour":
       break;
     default:
@@ -87,7 +91,10 @@ export default {
   meaning,
   points,
   verdict,
-  total: (view, words) => (alone(view) ? { title: words.colormill.alone.rounds, seats: [rounds(view)] } : null),
+  // What the game counts as: one round more than were played, if the coins did not come (CM-82?).
+  total: (view, words) => (alone(view) ? { title: words.colormill.alone.rounds, seats: [-(view.standings[0]?.score ?? 0)] } : null),
+  arranged,
+  lasts: (news, view) => lasts(news, view.players),
   tips: [
     { id: "aim", when: ({ view }) => !alone(view) && asked(view) === "predict", text: (w) => w.colormill.tips.aim, rule: "CM-23" },
     { id: "alone", when: ({ view }) => alone(view) && asked(view) === "predict", text: (w) => w.colormill.tips.alone, rule: "CM-80" },

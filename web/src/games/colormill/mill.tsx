@@ -43,22 +43,35 @@ export function placesBefore(news: readonly LogLine[], balls: number): number[] 
 const rowOf = (view: View | null): Item[] => view?.kind("ball") ?? [];
 const inside = (view: View): Paint[] => view.kind("count").flatMap((c) => (isColour(c.face) ? Array<Paint>(timesOf(c)).fill(c.face as Paint) : []));
 
-/** Balls roll out one after another, or move up when one is taken. */
+const APART = 300;
+const ROLL = 420;
+/** How long so many balls take to come out, in full motion. */
+export const rolling = (balls: number): number => (balls - 1) * APART + ROLL;
+
+/** A ball hops out of the mill, over those that lie there already. */
+function hop(ball: SVGGElement, i: number, wait: number, motion: Motion): void {
+  const from = -(i * GAP + 84);
+  const when = { duration: motion.ms(ROLL), delay: motion.ms(wait), fill: "backwards" as const };
+  ball.animate([{ transform: `translate(${from}px, 0) rotate(-300deg)` }, { transform: `translate(${from * 0.45}px, ${i === 0 ? 0 : -44}px) rotate(-150deg)`, offset: 0.5 }, { transform: "none" }], { ...when, easing: "cubic-bezier(.3,.6,.4,1)" });
+  ball.closest(".cm-ball")?.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], when);
+}
+
+/** Balls come out one after another, in their order, or move up when one is taken. */
 function useRolling(root: { current: SVGSVGElement | null }, props: MillProps): void {
   const { view, before, news, motion } = props;
   useLayoutEffect(() => {
     if (!root.current || !before || !motion.moves) return;
     const balls = [...root.current.querySelectorAll<SVGGElement>(".cm-roll")];
-    const fresh = rowOf(before).length === 0 || news.some((line) => line.text.startsWith("ball "));
+    const out = news.filter((line) => line.text.startsWith("ball ")).length || (rowOf(before).length === 0 ? balls.length : 0);
+    const old = balls.length - out;
     const order = placesBefore(news, balls.length);
     balls.forEach((ball, i) => {
-      const from = fresh ? -(i * GAP + 84) : ((order[i] ?? i) - i) * GAP;
-      if (from === 0) return;
-      ball.animate([{ transform: `translateX(${from}px)${fresh ? " rotate(-300deg)" : ""}`, opacity: fresh ? 0 : 1 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }],
-        { duration: motion.ms(fresh ? 400 : 300), delay: motion.ms(fresh ? 90 * (balls.length - i) : 0), fill: "backwards", easing: "ease-out" });
+      const from = ((order[i] ?? i) - i) * GAP;
+      if (out > 0 && i >= old) hop(ball, i, (i - old) * APART, motion);
+      else if (from !== 0) ball.animate([{ transform: `translateX(${from}px)` }, { transform: "none" }], { duration: motion.ms(300), easing: "ease-out" });
     });
-    if (fresh && balls.length > 0)
-      root.current.querySelector(".cm-sails")?.animate([{ transform: "rotate(0)" }, { transform: "rotate(360deg)" }], { duration: motion.ms(850), easing: "ease-in-out" });
+    if (out > 0)
+      root.current.querySelector(".cm-sails")?.animate([{ transform: "rotate(0)" }, { transform: `rotate(${out > 1 ? 720 : 180}deg)` }], { duration: motion.ms(rolling(out)), easing: "ease-in-out" });
   }, [view.version]);
 }
 

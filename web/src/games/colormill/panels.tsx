@@ -53,7 +53,7 @@ export function Coins(props: Beside & { round: Item | undefined }): VNode | null
 
 // Cards
 
-function CardFace(props: { paint: Paint }): VNode {
+export function CardFace(props: { paint: Paint }): VNode {
   const { paint } = props;
   return (
     <svg viewBox="0 0 64 82" aria-hidden="true">
@@ -99,12 +99,12 @@ export function Cards(props: Beside & { act(move: Move): void }): VNode {
 /** A prediction that lies, and what became of it. */
 export function Laid(props: { sheet: Sheet; words: Words }): VNode | null {
   const { sheet, words } = props;
-  if (!sheet.hand || sheet.cards.length === 0 || sheet.hand.label === "Cards") return null;
+  if (!sheet.hand || sheet.hand.label === "Cards") return null;
   const came = /fulfilled/.test(sheet.hand.label), failed = /failed/.test(sheet.hand.label);
   return (
     <span class="cm-laid" data-came={came} data-failed={failed}>
       {sheet.cards.map((c) => isColour(c.face) && <Swatch key={c.id} colour={c.face} size={20} label={words.colours[c.face]} />)}
-      {came ? `✓ ${words.colormill.came}` : failed ? `✗ ${words.colormill.failed}` : words.colormill.lies}
+      {came ? `✓ ${words.colormill.came}` : failed ? `✗ ${words.colormill.failed}` : words.colormill.faceDown}
     </span>
   );
 }
@@ -275,7 +275,7 @@ export function Sheets(props: { plan: Plan; sheets: Sheet[]; players: readonly P
             <b>{name}</b>
             <span class="cm-count"><svg viewBox="-11 -11 22 22" width="20" height="20" aria-hidden="true"><CoinMark /></svg>{words.colormill.coins(sheet.coins?.x ?? 0)}</span>
             {pencils.length > 0 && <span class="cm-stubs">{pencils.map((p) => <span key={p.id} class="cm-count"><PrizeBox prize={{ coins: 0, things: [p.face] }} height={16} label={props.name(p)} />{timesOf(p) > 1 ? `×${timesOf(p)}` : ""}</span>)}</span>}
-            {sheet.hand && sheet.cards.length > 0 && sheet.hand.label !== "Cards" && (
+            {sheet.hand && sheet.hand.label !== "Cards" && (
               choose.next.has(sheet.hand.id) ? <div class="cm-chip" {...pointAt(choose, sheet.hand.id, `${props.name(sheet.hand)}, ${name}`)}><Laid sheet={sheet} words={words} /></div> : <Laid sheet={sheet} words={words} />
             )}
             {!props.over && <em>{doing(sheet.done?.label ?? "", words)}</em>}

@@ -58,12 +58,16 @@ export function verbs(moves: readonly Move[]): Set<string> {
   return new Set(moves.map((m) => m.text.split(" ")[0] ?? ""));
 }
 
-export type Asked = "mark" | "predict" | "prize" | "fill" | "take" | "colour" | "get" | "copy" | "place" | "lose" | null;
+export type Asked = "mark" | "predict" | "prize" | "fill" | "take" | "colour" | "won" | "get" | "copy" | "place" | "lose" | null;
+
+/** A pencil that a free cell or a copy has just won is used before all else. */
+const usesPencil = (view: View): boolean => view.kind("done").some((d) => d.owner === view.viewer && d.label.startsWith("uses a pencil"));
 
 export function asked(view: View): Asked {
   const all = verbs(view.moves);
   const first = (["mark", "predict", "fill", "take", "get", "copy", "place", "lose"] as const).find((v) => all.has(v));
   if (first) return first;
   if (all.has("carpet") || all.has("finish")) return "prize";
-  return all.size > 0 ? "colour" : null;
+  if (all.size === 0) return null;
+  return usesPencil(view) ? "won" : "colour";
 }

@@ -5,6 +5,7 @@ import type { Item, Move, SeatNo } from "../../engine/types";
 import { Layout, type Panel } from "../../pieces/layout";
 import { pointAt } from "../../pieces/point";
 import type { Choose, TableProps } from "../table";
+import { Bets } from "./bets";
 import { Board } from "./board";
 import { Left, Mill } from "./mill";
 import { itemName, moveName } from "./names";
@@ -109,9 +110,11 @@ export function Table(props: TableProps): VNode {
         <Mill view={view} before={before} news={news} choose={choose} motion={motion} words={words} hinted={hinted} name={name} />
         <Left view={view} words={words} />
       </div>
-      {asks === "predict" ? <Cards {...beside} act={act} /> : <Laid sheet={own} words={words} />}
+      {asks === "predict" ? <Cards {...beside} act={act} />
+        : asks === null || asks === "take" || asks === "prize" ? <Bets view={view} before={before} news={news} sheets={sheets} players={players} seat={seat} motion={motion} words={words} />
+        : <Laid sheet={own} words={words} />}
       {asks !== "predict" && <Box {...beside} palette={view.kind("colour").filter((c) => c.owner === null)} />}
-      {own.done && <DoneButton item={own.done} choose={choose} label={asks === "prize" || asks === "copy" ? w.goOn : own.box.some((b) => b.kind === "colour") ? w.doneRest : w.doneColouring} />}
+      {own.done && <DoneButton item={own.done} choose={choose} label={asks === "prize" || asks === "copy" ? w.goOn : asks === "won" ? w.keepPencil : own.box.some((b) => b.kind === "colour") ? w.doneRest : w.doneColouring} />}
     </div>
   );
   const panels: Panel[] = [

@@ -1,5 +1,6 @@
 // What has happened in Color Mill, in sentences.
-import type { Told, Who } from "../table";
+import type { LogLine } from "../../engine/types";
+import type { Placed, Told, Who } from "../table";
 import type { Words } from "../../words/words";
 import { colourName, listed, place } from "./names";
 
@@ -7,6 +8,28 @@ function byChance(texts: readonly string[], who: (seat: number) => Who, w: Words
   const [verb, first = ""] = (texts[0] ?? "").split(" ");
   if (verb === "lead") return w.told.colormill.lead(who(Number(first)));
   return w.told.colormill.balls(listed(w, texts.map((text) => colourName(w, text.split(" ")[1] ?? ""))));
+}
+
+/** Cards are laid face down and turned up after the fifth ball: so the log tells them twice, each time in its place. */
+export function arranged(log: readonly LogLine[]): Placed[] {
+  const out: Placed[] = [];
+  let down: LogLine[] = [], balls: string[] = [];
+  log.forEach((line, at) => {
+    const [verb, what = ""] = line.text.split(" ");
+    if (verb === "predict") down.push(line);
+    out.push({ at, line: verb === "predict" ? { ...line, text: "predict in secret" } : line });
+    if (verb !== "ball") return;
+    balls.push(what);
+    if (balls.length < 5) return;
+    down.forEach((laid, i) => {
+      const cards = laid.text.split(" ")[1] ?? "";
+      const came = cards.split("+").every((c) => balls.includes(c));
+      out.push({ at: at + (i + 1) / 10, line: { ...laid, text: `turned ${cards} ${came ? "came" : "failed"}` } });
+    });
+    down = [];
+    balls = [];
+  });
+  return out;
 }
 
 export const told: Told = (lines, who, w) => {
@@ -19,6 +42,7 @@ export const told: Told = (lines, who, w) => {
   const colour = colourName(w, first);
   switch (verb) {
     case "predict": return first === "in" ? t.secret(subject) : t.predict(subject, listed(w, first.split("+").map((c) => colourName(w, c))));
+    case "turned": return t.turned(subject, listed(w, first.split("+").map((c) => colourName(w, c))), second === "came");
     case "take": return t.take(subject, listed(w, first.split("+").map((n) => w.colormill.moves.ball(Number(n)))));
     case "jump": return t.jump(subject, area, colourName(w, second));
     case "carpet": return t.carpet(subject, area);
