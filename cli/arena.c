@@ -3,6 +3,7 @@
  */
 #include "../lab/plan.h"
 #include "cli.h"
+#include "ending.h"
 #include "runs.h"
 #include "standings.h"
 
@@ -173,11 +174,12 @@ static bool see(void *arg, const struct lab_game *game)
 static int hold(const struct lab_plan *plan, const struct sprt *test, bool json)
 {
     static struct arena a;
-    const atomic_bool *stop = catch_interrupt();
+    const atomic_bool *stop = ending_catch();
     a.test = test;
     contest_start(&a.contest, plan);
     progress_start(&a.progress, plan->games);
     uint64_t n = lab_run(plan, see, &a, stop);
+    ending_hold();
     progress_end(&a.progress);
     bool cut =
         n < plan->games && (!test || sprt_verdict(contest_sprt(&a.contest, test)) == SPRT_OPEN);

@@ -1,8 +1,10 @@
 /* file.c - reading files whole, and writing them whole or not at all. */
 #include "../core/replay.h"
+#include "../lab/study.h"
 #include "cli.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -15,9 +17,13 @@
 
 char *file_read(const char *path, size_t max, size_t *size)
 {
-    FILE *in = fopen(path, "rb");
     char *text = malloc(max + 1);
-    if (!in || !text) {
+    FILE *in = text ? fopen(path, "rb") : NULL;
+    if (!text || (!in && errno == ENOMEM)) {
+        complain_memory(path);
+        goto fail;
+    }
+    if (!in) {
         complain("%s: %s", path, strerror(errno));
         goto fail;
     }
@@ -201,6 +207,30 @@ bool file_same(const char *a, const char *b)
            (full_path(a, whole[0]) && full_path(b, whole[1]) && strcmp(whole[0], whole[1]) == 0);
 }
 
+const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+bool file_name_fits(const char *path)
+{
+    char shown[STUDY_WORDS_MAX]; /* as much of it as results hold */
+    bool fits = true;
+    snprintf(shown, sizeof shown, "%s", file_name(path));
+    for (char *at = shown; *at; at++)
+        if (iscntrl((unsigned char)*at)) {
+            *at = '?';
+            fits = false;
+        }
+    if (!fits)
+        complain(
+            "the name '%s' has a line break or the like in it, which results cannot hold; please "
+            "rename the file",
+            shown);
+    return fits;
+}
+
 /* As FILE.1, or FILE.2 if that is taken. */
 static bool write_numbered(const char *path, const char *text, size_t n)
 {
@@ -232,10 +262,10 @@ static bool write_out(const char *what, const char *text, size_t n)
 void file_rescue(const char *path, const char *what, const char *text, size_t n)
 {
     char other[PATH_MAX];
-    const char *slash = strrchr(path, '/'), *folder = getenv("TMPDIR");
+    const char *folder = getenv("TMPDIR");
     if (write_numbered(path, text, n) || write_out(what, text, n))
         return;
-    if (snprintf(other, sizeof other, "%s/%s", folder ? folder : "/tmp", slash ? slash + 1 : path) <
+    if (snprintf(other, sizeof other, "%s/%s", folder ? folder : "/tmp", file_name(path)) <
             (int)sizeof other &&
         write_numbered(other, text, n))
         return;

@@ -9,9 +9,10 @@ void string_bytes(struct string *s, const char *bytes, size_t n)
 {
     if (s->length + n + 1 > s->room) {
         size_t room = 2 * (s->length + n + 1);
-        char *more = realloc(s->at, room);
+        char *more = s->lost ? NULL : realloc(s->at, room);
+        s->lost = !more;
         if (!more)
-            abort();
+            return;
         s->at = more, s->room = room;
     }
     memcpy(s->at + s->length, bytes, n);

@@ -4,11 +4,13 @@
 #ifndef GROW_H
 #define GROW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct string {
     char *at; /* null while empty, else ends with NUL */
     size_t length, room;
+    bool lost; /* there was no memory for some of it */
 };
 
 void string_bytes(struct string *s, const char *bytes, size_t n);

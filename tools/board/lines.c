@@ -39,6 +39,7 @@ void fail_at(struct source *s, int line, const char *form, ...)
 static void *take(struct source *s, size_t count, size_t size)
 {
     void *memory = calloc(count + 1, size);
+    s->no_memory = !memory;
     if (!memory)
         fail(s, "is too large for the memory");
     return memory;

@@ -182,6 +182,7 @@ struct source {
     int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
 
     jmp_buf stop;
+    bool no_memory; /* the mistake is not the file's */
     char error[512];
 };
 
