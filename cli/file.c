@@ -58,9 +58,9 @@ struct target {
 static const char *find_target(const char *path, struct target *t)
 {
     struct stat link;
-    if (strlen(path) >= sizeof t->path)
+    t->there = false;
+    if (snprintf(t->path, sizeof t->path, "%s", path) >= (int)sizeof t->path)
         return strerror(ENAMETOOLONG);
-    strcpy(t->path, path);
     if (lstat(path, &link) == 0 && S_ISLNK(link.st_mode) && !realpath(path, t->path))
         return errno == ENOENT ? "it is a link that leads nowhere" : strerror(errno);
     t->there = stat(t->path, &t->old) == 0;

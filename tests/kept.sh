@@ -216,6 +216,17 @@ if [ -n "$memory" ]; then
         how_many --resume lab.results --threads 1
         short "and when such a run is resumed" --resume lab.results --threads 1
     done
+    words="arena colormill --seat random -n 5 --seed 7 --threads 1"
+    # shellcheck disable=SC2086
+    FAULT_TELL=many LD_PRELOAD=$memory "$program" $words >/dev/null
+    bad=0
+    for n in $(seq "$(cat many)"); do
+        # shellcheck disable=SC2086
+        FAULT_FROM=$n FAULT_ALL=1 LD_PRELOAD=$memory timeout 60 "$program" $words >out 2>&1
+        got=$?
+        [ $got -eq 0 ] || { [ $got -eq 3 ] && says "there is no memory to play in"; } || bad=$((bad + 1))
+    done
+    check "and the arena, with each of $(cat many) allocations" test $bad -eq 0
 else
     echo "# skipped: memory that runs out"
 fi
