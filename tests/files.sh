@@ -93,9 +93,11 @@ if [ "$(id -u)" -eq 0 ] && type setpriv >/dev/null; then
     chmod 755 . closed
     as_nobody() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }
     if as_nobody "$program" --version >/dev/null 2>&1; then
-        check "a folder that is not ours is found" ended 3 as_nobody timeout 60 "$program" play treasure --save "$work/closed/x.replay"
+        check "a folder that is not ours is found" ended 3 as_nobody timeout 60 "$program" play treasure \
+            --save "$work/closed/x.replay"
         check "before the first move" grep -qx "paintbox: $work/closed/x.replay cannot be written: Permission denied" out
-        check "and before the first game" ended 2 as_nobody timeout 60 "$program" lab stacks -n 1000000000 --out "$work/closed/x.html"
+        check "and before the first game" ended 2 as_nobody timeout 60 "$program" lab stacks -n 1000000000 \
+            --out "$work/closed/x.html"
         chmod 777 closed
         install -m 444 x.replay closed/kept.replay
         check "nor is a file written over that is read-only" ended 3 as_nobody timeout 60 "$program" play treasure \
