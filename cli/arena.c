@@ -3,6 +3,7 @@
  */
 #include "../lab/plan.h"
 #include "cli.h"
+#include "ending.h"
 #include "runs.h"
 #include "standings.h"
 
@@ -167,26 +168,32 @@ static bool see(void *arg, const struct lab_game *game)
     struct arena *a = arg;
     contest_add(&a->contest, game);
     progress_show(&a->progress, a->contest.games);
+    if (a->contest.points.lost)
+        return false;
     return !a->test || sprt_verdict(contest_sprt(&a->contest, a->test)) == SPRT_OPEN;
 }
 
 static int hold(const struct lab_plan *plan, const struct sprt *test, bool json)
 {
     static struct arena a;
-    const atomic_bool *stop = catch_interrupt();
+    const atomic_bool *stop = ending_catch();
     a.test = test;
     contest_start(&a.contest, plan);
     progress_start(&a.progress, plan->games);
     uint64_t n = lab_run(plan, see, &a, stop);
+    ending_hold();
     progress_end(&a.progress);
     bool cut =
         n < plan->games && (!test || sprt_verdict(contest_sprt(&a.contest, test)) == SPRT_OPEN);
-    if (!n)
+    if (!n && ending_asked())
         complain("no game was finished");
-    else
+    else if (n)
         (json ? standings_json : standings_table)(plan, &a.contest, test);
+    bool lost = a.contest.points.lost || (!n && !ending_asked());
     contest_end(&a.contest);
-    return cut ? EXIT_WRONG : EXIT_DONE;
+    if (lost)
+        complain("there is no memory to play in");
+    return lost ? EXIT_IO : cut ? EXIT_WRONG : EXIT_DONE;
 }
 
 int cmd_arena(int argc, char **argv)

@@ -33,25 +33,25 @@ static const struct game *game_on(int number, const char *path, const char *text
 {
     struct loaded *l = calloc(1, sizeof *l);
     if (!l) {
-        complain("%s: there is no memory for it", path);
+        complain_memory(path);
         return NULL;
     }
     unload(number);
     loaded[number] = l;
     if (!source_parse(&l->source, path, text)) {
-        complain("%s", l->source.error);
+        if (l->source.no_memory)
+            complain_memory(path);
+        else
+            complain("%s", l->source.error);
         return NULL;
     }
-    board_build(&l->built, &l->source);
+    if (!board_build(&l->built, &l->source)) {
+        complain_memory(path);
+        return NULL;
+    }
     snprintf(l->name, sizeof l->name, "%s@%016llx", l->source.id,
              (unsigned long long)study_hash(l->built.json.at, l->built.json.length));
     return colormill_guest(number, &l->built.board, l->name);
-}
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 /* A file's text; NULL, with a line said. */
@@ -88,6 +88,8 @@ bool boards_read(struct trial *t, int number, struct setup *setup, const char *p
         complain("%s has no boards that can be loaded; colormill has", setup->game->id);
         return false;
     }
+    if (!file_name_fits(path))
+        return false;
     char *text = read_text(path);
     const struct game *game = text ? game_on(number, path, text) : NULL;
     if (!game) {
@@ -97,7 +99,7 @@ bool boards_read(struct trial *t, int number, struct setup *setup, const char *p
     move_to(setup, game);
     t->guest = game;
     t->board_text = text;
-    snprintf(t->board, sizeof t->board, "%.*s", (int)sizeof t->board - 1, base_name(path));
+    snprintf(t->board, sizeof t->board, "%.*s", (int)sizeof t->board - 1, file_name(path));
     return true;
 }
 

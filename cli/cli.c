@@ -21,6 +21,19 @@ void complain(const char *form, ...)
     va_end(args);
 }
 
+static bool short_of_memory;
+
+void complain_memory(const char *what)
+{
+    short_of_memory = true;
+    complain("%s: there is no memory for it", what);
+}
+
+int exit_refused(void)
+{
+    return short_of_memory ? EXIT_IO : EXIT_USAGE;
+}
+
 int bad_usage(const char *usage, const char *form, ...)
 {
     va_list args;

@@ -1,13 +1,11 @@
 #include "cursor.h"
 #include "cli.h"
+#include "keyboard.h"
 #include "table.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 
-enum { TOOLS_MAX = 16, CTRL_C = 3, KEY_UP = 256, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
+enum { TOOLS_MAX = 16 };
 
 struct tool {
     uint16_t first;                                   /* the item pointed at first, or 0 */
@@ -28,58 +26,6 @@ struct cursor {
     game_move move[GAME_MOVES_MAX];
     struct tool kind[TOOLS_MAX];
 };
-
-/* The keyboard, a key at a time */
-
-static struct termios usual;
-
-static void keys_off(void)
-{
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
-}
-
-static bool keys_on(void)
-{
-    static bool hooked;
-    struct termios raw;
-    if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &usual) != 0)
-        return false;
-    if (!hooked)
-        atexit(keys_off);
-    hooked = true;
-    raw = usual;
-    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG); /* Ctrl-C is a key too: see below */
-    return tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0;
-}
-
-static int read_byte(void)
-{
-    unsigned char c;
-    return read(STDIN_FILENO, &c, 1) == 1 ? c : EOF;
-}
-
-/* A key; an arrow is three bytes. */
-static int read_key(void)
-{
-    int c = read_byte();
-    if (c != 27)
-        return c;
-    int bracket = read_byte();
-    if (bracket != '[' && bracket != 'O')
-        return bracket;
-    switch (read_byte()) {
-    case 'A':
-        return KEY_UP;
-    case 'B':
-        return KEY_DOWN;
-    case 'C':
-        return KEY_RIGHT;
-    case 'D':
-        return KEY_LEFT;
-    default:
-        return ' ';
-    }
-}
 
 /* What can be placed */
 
@@ -263,15 +209,15 @@ enum cursor_answer cursor_place(struct session *s, int seat)
     memset(&c, 0, sizeof c);
     c.s = s;
     c.seat = seat;
-    if (!prepare(&c) || !keys_on())
+    if (!prepare(&c) || !keyboard_keys())
         return CURSOR_NONE;
     enum cursor_answer answer = CURSOR_NONE;
     while (answer == CURSOR_NONE) {
         game_move m = move_here(&c);
         const char *why = m ? s->setup.game->refusal(session_now(s), seat, m) : "It does not fit";
         draw(&c, why);
-        int key = read_key();
-        if (key == EOF || key == CTRL_C)
+        int key = keyboard_key();
+        if (key == KEY_END || key == KEY_CTRL_C)
             answer = CURSOR_END;
         else if (key == ':' || key == 'q')
             answer = CURSOR_TYPE;
@@ -280,7 +226,7 @@ enum cursor_answer cursor_place(struct session *s, int seat)
         else
             step(&c, key);
     }
-    keys_off();
+    keyboard_lines();
     puts("");
     return answer;
 }

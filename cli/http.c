@@ -10,10 +10,12 @@
 #include "page.h"
 
 #include <arpa/inet.h>
+#include <dirent.h>
 #include <errno.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -23,6 +25,9 @@ enum {
     REQUEST_HEAD_MAX = 16384, /* cookies of other programs on this machine come along */
     PATIENCE = 20,            /* seconds for a reader who takes nothing */
     LINGER = 2,               /* seconds for one who was refused */
+    CONNECTIONS_MAX = 4096,
+    SPARE = 8, /* descriptors that the library has beside those it counts, and a browser's start */
+    LEAST = 4, /* one connection */
 };
 
 /* What is being sent on a connection. */
@@ -341,6 +346,30 @@ static int say_why(const struct http_place *at, int why)
     return EXIT_IO;
 }
 
+/* How many descriptors are open now. */
+static int descriptors(void)
+{
+    int n = 0;
+    DIR *all = opendir("/proc/self/fd");
+    while (all && readdir(all))
+        n++;
+    if (all)
+        closedir(all);
+    return n;
+}
+
+/* How many descriptors the library may have.  At its own limit it stops accepting until one is
+ * free; at the system's it would try again and again, as fast as it can. */
+static unsigned limit(void)
+{
+    struct rlimit most;
+    long n = getrlimit(RLIMIT_NOFILE, &most) == 0 && most.rlim_cur < CONNECTIONS_MAX
+                 ? (long)most.rlim_cur
+                 : CONNECTIONS_MAX;
+    n -= descriptors() + SPARE;
+    return n < LEAST ? LEAST : (unsigned)n;
+}
+
 /* With IPv6 the library takes 127.0.0.1 for all addresses there are. */
 static struct lws_context *make_context(const struct http_place *at)
 {
@@ -355,6 +384,7 @@ static struct lws_context *make_context(const struct http_place *at)
     info.server_string = "paintbox";
     info.max_http_header_data = REQUEST_HEAD_MAX;
     info.timeout_secs = PATIENCE;
+    info.fd_limit_per_thread = limit();
     info.uid = info.gid = -1;
     return lws_create_context(&info);
 }

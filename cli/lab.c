@@ -10,11 +10,11 @@
 #include "../lab/watch.h"
 #include "boards.h"
 #include "cli.h"
+#include "ending.h"
 #include "runs.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -222,7 +222,9 @@ static bool plan_fresh(struct trial *t, const struct setup *setup, const char *c
     plan_trial(t, setup);
     t->games = n;
     watch_start(&t->sums, setup);
-    return set_seats(t, seat, seats);
+    if (!sums_whole(&t->sums))
+        complain_memory(t->game);
+    return sums_whole(&t->sums) && set_seats(t, seat, seats);
 }
 
 static bool read_study(struct study *s, const char *path)
@@ -234,23 +236,19 @@ static bool read_study(struct study *s, const char *path)
         return false;
     text[size] = '\0';
     bool ok = study_load(s, text, size, &fault);
-    if (!ok)
+    if (!ok && fault.what == sums_no_memory)
+        complain_memory(path);
+    else if (!ok)
         complain("%s:%u: %s", path, fault.line, fault.what);
     free(text);
     return ok;
-}
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 /* The first trial of a results file becomes the second of this study. */
 static bool read_against(struct study *s, const char *path)
 {
     struct study other;
-    if (!read_study(&other, path))
+    if (!file_name_fits(path) || !read_study(&other, path))
         return false;
     struct trial *a = &s->trial[0], *b = &other.trial[0];
     if (strcmp(a->game, b->game) != 0 || a->players != b->players) {
@@ -260,7 +258,7 @@ static bool read_against(struct study *s, const char *path)
         return false;
     }
     s->trial[1] = *b;
-    snprintf(s->trial[1].file, STUDY_WORDS_MAX, "%.*s", STUDY_WORDS_MAX - 1, base_name(path));
+    snprintf(s->trial[1].file, STUDY_WORDS_MAX, "%.*s", STUDY_WORDS_MAX - 1, file_name(path));
     memset(b, 0, sizeof *b);
     study_clear(&other);
     s->trials = 2;
@@ -298,7 +296,7 @@ static int plan_study(struct study *s, const struct wish *w)
     ok = ok && (!w->board || boards_read(&s->trial[0], 0, &setup, w->board)) &&
          plan_fresh(&s->trial[0], &setup, w->seat, w->seats, w->n ? w->n : 1000) &&
          plan_against(s, w, box);
-    return ok ? EXIT_DONE : EXIT_USAGE;
+    return ok ? EXIT_DONE : exit_refused();
 }
 
 /* A run that goes on: this build must be able to play it, and it must be the one that was asked
@@ -309,7 +307,7 @@ static int resume_study(struct study *s, const struct wish *w)
     struct lab_plan plan;
     const char *off = NULL;
     if (!read_study(s, w->resume) || !boards_load(s))
-        return EXIT_USAGE;
+        return exit_refused();
     for (int i = 0; i < s->trials && !off; i++)
         off = s->trial[i].file[0] ? NULL : plan_of(&s->trial[i], &plan);
     if (off) {
@@ -342,26 +340,6 @@ static bool with_ending(char out[PATH_BYTES_MAX], const char *path, const char *
     if (n > cut && strcmp(path + n - cut, old) == 0)
         n -= cut;
     return snprintf(out, PATH_BYTES_MAX, "%.*s%s", (int)n, path, new) < PATH_BYTES_MAX;
-}
-
-/* Found out by writing beside it, before hours are spent; what is there stays as it is. */
-static bool can_write(const char *path)
-{
-    char probe[PATH_BYTES_MAX + 8];
-    struct stat there;
-    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode)) {
-        complain("%s is no ordinary file", path);
-        return false;
-    }
-    snprintf(probe, sizeof probe, "%s.XXXXXX", path);
-    int fd = mkstemp(probe);
-    if (fd < 0) {
-        complain("%s cannot be written: %s", path, strerror(errno));
-        return false;
-    }
-    close(fd);
-    unlink(probe);
-    return true;
 }
 
 /* A report says which run it is of. */
@@ -402,8 +380,8 @@ static bool prepare_files(struct lab *lab)
         complain("the file's name is too long");
         return false;
     }
-    if (strcmp(lab->out, lab->results) == 0 ||
-        (w->json && (strcmp(w->json, lab->out) == 0 || strcmp(w->json, lab->results) == 0))) {
+    if (file_same(lab->out, lab->results) ||
+        (w->json && (file_same(w->json, lab->out) || file_same(w->json, lab->results)))) {
         complain("report, results and JSON want a file each");
         return false;
     }
@@ -413,45 +391,51 @@ static bool prepare_files(struct lab *lab)
                  lab->results, lab->results);
         return false;
     }
-    return can_write(lab->out) && can_write(lab->results) && (!w->json || can_write(w->json)) &&
-           may_replace(lab, lab->out, same) && (!w->json || may_replace(lab, w->json, w->resume));
+    return file_can_write(lab->out) && file_can_write(lab->results) &&
+           (!w->json || file_can_write(w->json)) && may_replace(lab, lab->out, same) &&
+           (!w->json || may_replace(lab, w->json, w->resume));
 }
 
 typedef void (*writer)(const struct study *s, struct text *to);
 
-static bool write_file(const struct study *s, const char *path, writer write)
+/* What is to be written, to be freed; no text, with a line said, if it cannot be made. */
+static struct text make_text(const struct study *s, const char *path, writer write)
 {
     char *room = malloc(FILE_BYTES_MAX);
-    if (!room) {
-        complain("there is no memory to write %s", path);
-        return false;
+    struct text text = {0};
+    if (room) {
+        text = text_open(room, FILE_BYTES_MAX);
+        write(s, &text);
     }
-    struct text text = text_open(room, FILE_BYTES_MAX);
-    write(s, &text);
-    if (text.cut)
-        complain("%s would be too large", path);
-    bool ok = !text.cut && file_write(path, room, text.len);
+    if (room && !text.cut)
+        return text;
+    complain(room ? "%s would be too large, or there is no memory for it"
+                  : "there is no memory to write %s",
+             path);
     free(room);
+    return (struct text){0};
+}
+
+static bool write_file(const struct study *s, const char *path, writer write)
+{
+    struct text text = make_text(s, path, write);
+    bool ok = text.to && file_write(path, text.to, text.len);
+    free(text.to);
+    return ok;
+}
+
+/* The results when all is over: there are hours in them. */
+static bool write_results(const struct lab *lab)
+{
+    struct text text = make_text(&lab->study, lab->results, study_save);
+    bool ok = text.to && file_write(lab->results, text.to, text.len);
+    if (text.to && !ok)
+        file_rescue(lab->results, "what was played", text.to, text.len);
+    free(text.to);
     return ok;
 }
 
 /* Playing */
-
-atomic_bool lab_stop;
-
-static void on_signal(int signal)
-{
-    (void)signal;
-    atomic_store(&lab_stop, true);
-}
-
-/* Not only Ctrl-C: mpirun asks its processes to end. */
-void lab_catch_signals(void)
-{
-    struct sigaction act = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &act, NULL);
-    sigaction(SIGTERM, &act, NULL);
-}
 
 static double now(void)
 {
@@ -492,11 +476,11 @@ static int play(struct lab *lab, const struct lab_team *team)
     uint64_t before, all;
     double saved = now();
     int threads = lab->wish.threads ? (int)lab->wish.threads : team ? 1 : cores_here();
+    const atomic_bool *stop = ending_catch();
     count_games(&lab->study, &before, &all);
-    lab_catch_signals();
     if (team)
         team->begin(&lab->study);
-    struct work *w = work_start(&lab->study, threads, team ? team->others : 0, &lab_stop);
+    struct work *w = work_start(&lab->study, threads, team ? team->others : 0, stop);
     if (!w) {
         complain("there is no memory to play in");
         return EXIT_IO;
@@ -513,7 +497,7 @@ static int play(struct lab *lab, const struct lab_team *team)
     progress_end(&p);
     if (work_end(w))
         return EXIT_DONE;
-    if (atomic_load(&lab_stop))
+    if (ending_asked())
         return EXIT_WRONG;
     complain("there is no memory to play in; what was played is kept");
     return EXIT_IO;
@@ -526,10 +510,14 @@ static int play_and_write(struct lab *lab, const struct lab_team *team)
                     study_save)) /* from now on there is something to resume */
         return EXIT_IO;
     int code = play(lab, team);
-    bool ok = write_file(&lab->study, lab->results, study_save) &&
-              write_file(&lab->study, lab->out, report_html) &&
-              (!lab->wish.json || write_file(&lab->study, lab->wish.json, report_json));
-    if (!ok)
+    ending_hold();
+    bool kept = write_results(lab);
+    bool ok = write_file(&lab->study, lab->out, report_html);
+    ok = (!lab->wish.json || write_file(&lab->study, lab->wish.json, report_json)) && ok;
+    if (kept && !ok)
+        complain("what was played is kept; the files can be made with: paintbox lab --resume %s",
+                 lab->results);
+    if (!kept || !ok)
         return EXIT_IO;
     count_games(&lab->study, &done, &all);
     if (code == EXIT_DONE)
@@ -550,7 +538,7 @@ int lab_command(int argc, char **argv, const struct lab_team *team)
         code = lab.wish.resume ? resume_study(&lab.study, &lab.wish)
                                : plan_study(&lab.study, &lab.wish);
         if (code == EXIT_DONE)
-            code = prepare_files(&lab) ? play_and_write(&lab, team) : EXIT_USAGE;
+            code = prepare_files(&lab) ? play_and_write(&lab, team) : exit_refused();
         study_clear(&lab.study);
     }
     if (team)

@@ -12,11 +12,6 @@ struct lab_team {
     void (*end)(void);                    /* no more games, whether begun or not */
 };
 
-/* Raised by an interrupt or a request to end, once they are caught; a second one ends the program.
- */
-extern atomic_bool lab_stop;
-void lab_catch_signals(void);
-
 /* An exit code.  team: NULL for none. */
 int lab_command(int argc, char **argv, const struct lab_team *team);
 

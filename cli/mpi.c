@@ -11,6 +11,7 @@
 #include "../lab/report.h"
 #include "boards.h"
 #include "cli.h"
+#include "ending.h"
 #include "lab.h"
 
 #include <mpi.h>
@@ -212,6 +213,8 @@ static int be_lab(int argc, char **argv)
 
 /* All others */
 
+static const atomic_bool *stop;
+
 static char *wait_for_message(int *tag)
 {
     MPI_Status status;
@@ -236,7 +239,7 @@ static void play_chunk(const struct lab_plan *plan, int threads, const char *wor
     struct text t = text_open(room, BYTES_MAX);
     if (!read_chunk(&words, &chunk, &count))
         give_up();
-    count = work_play(&plan[chunk.trial], &chunk, threads, &sums, &lab_stop);
+    count = work_play(&plan[chunk.trial], &chunk, threads, &sums, stop);
     put_chunk(&t, &chunk, count);
     sums_save(&sums, &t);
     sums_clear(&sums);
@@ -262,7 +265,7 @@ static int be_player(int argc, char **argv)
     int tag, threads = read_threads(argc, argv);
     char *text = wait_for_message(&tag);
     if (tag == TAG_STUDY) {
-        lab_catch_signals();
+        stop = ending_catch();
         if (!study_load(&study, text, strlen(text), &fault) || !boards_load(&study))
             give_up();
         for (int i = 0; i < study.trials; i++)

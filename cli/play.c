@@ -7,6 +7,8 @@
 #include "../lab/plan.h"
 #include "cli.h"
 #include "cursor.h"
+#include "ending.h"
+#include "keyboard.h"
 #include "runs.h"
 #include "table.h"
 
@@ -46,7 +48,7 @@ static const char help[] =
     "  sheet N   draw what seat N has\n"
     "  as N MOVE a move of another seat that may act out of turn\n";
 
-enum { MOVES_SHOWN = 36 }; /* more are listed on request */
+enum { MOVES_SHOWN = 36 /* more are listed on request */, PATH_BYTES_MAX = 4096 };
 
 enum answer { PLAYED, LEFT };
 
@@ -73,19 +75,6 @@ static unsigned how_to_list(const struct play *p)
 }
 
 /* Talking to the person at the keyboard */
-
-static bool ask(const char *prompt, char *line, size_t cap)
-{
-    fputs(prompt, stdout);
-    fflush(stdout);
-    if (!fgets(line, (int)cap, stdin))
-        return false;
-    if (!strchr(line, '\n')) /* the rest of a line that is too long is no answer */
-        for (int c = getchar(); c != '\n' && c != EOF;)
-            c = getchar();
-    line[strcspn(line, "\r\n")] = '\0';
-    return true;
-}
 
 static void show(struct play *p, int seat)
 {
@@ -115,7 +104,7 @@ static bool hand_over(struct play *p, int seat)
         if (p->s.move[i].seat == seat)
             p->told = i + 1;
     p->shown = seat;
-    return ask(prompt, line, sizeof line);
+    return keyboard_line(prompt, line, sizeof line);
 }
 
 /* What a strong player thinks of the best moves. */
@@ -263,7 +252,7 @@ static enum answer person_moves(struct play *p, int seat)
            table_name(&p->s, seat, GAME_SPECTATOR));
     int n = table_moves(&p->s, seat, m, how_to_list(p), MOVES_SHOWN);
     snprintf(prompt, sizeof prompt, "%s (? for help)> ", seat == GAME_CHANCE ? "chance" : "you");
-    while (ask(prompt, line, sizeof line))
+    while (keyboard_line(prompt, line, sizeof line))
         if (obey(p, seat, line, m, n, &left) || left)
             return left ? LEFT : PLAYED;
     puts("");
@@ -281,7 +270,7 @@ static enum answer person_may(struct play *p, int seat)
     show(p, seat);
     printf("\nYou may, %s (Enter goes on):\n", table_name(&p->s, seat, GAME_SPECTATOR));
     int n = table_moves(&p->s, seat, m, how_to_list(p), MOVES_SHOWN);
-    while (ask("you may> ", line, sizeof line)) {
+    while (keyboard_line("you may> ", line, sizeof line)) {
         if (!line[0])
             return PLAYED;
         if (obey(p, seat, line, m, n, &left) || left)
@@ -295,6 +284,8 @@ static void bot_moves(struct play *p, int seat)
     uint32_t from = p->s.length;
     struct budget budget = mind_budget(&p->mind, &p->player[seat]);
     game_move m = session_ask_bot(&p->s, p->player[seat].bot, seat, &budget);
+    if (ending_asked())
+        return; /* it was not thought to its end */
     if (m)
         session_play(&p->s, seat, m);
     if (m && !p->people) {
@@ -334,21 +325,42 @@ static int next_seat(const struct play *p)
     return __builtin_ctz(pending);
 }
 
+/* Saves the game under another name, if somebody is there to say one: not when the terminal has
+ * gone, or the machine goes down. */
+static bool save_elsewhere(struct play *p)
+{
+    char line[PATH_BYTES_MAX];
+    if (!isatty(STDIN_FILENO) || (ending_asked() && !ending_by_person()))
+        return false;
+    ending_forget();
+    while (keyboard_line("Another name to save the game under: ", line, sizeof line) && line[0])
+        if (session_write(&p->s, line)) {
+            printf("Saved as %s.\n", line);
+            return true;
+        }
+    puts("");
+    return false;
+}
+
 static int finish(struct play *p, bool left)
 {
+    int code = left ? EXIT_WRONG : EXIT_DONE;
     if (!left) {
         puts(p->plain ? "\nThe game is over." : "\n\033[1mThe game is over.\033[0m");
         table_draw(&p->s, GAME_SPECTATOR, p->plain);
         table_result(&p->s);
     }
-    if (p->save) {
-        if (!session_write(&p->s, p->save))
-            return EXIT_IO;
+    if (!p->save) {
+        if (left)
+            puts("The game was left unfinished and not saved.");
+    } else if (session_write(&p->s, p->save)) {
         printf("Saved as %s.\n", p->save);
-    } else if (left) {
-        puts("The game was left unfinished and not saved.");
+    } else if (!save_elsewhere(p)) {
+        ending_hold();
+        session_rescue(&p->s, p->save);
+        code = EXIT_IO;
     }
-    return left ? EXIT_WRONG : EXIT_DONE;
+    return code;
 }
 
 static int play(struct play *p)
@@ -357,7 +369,7 @@ static int play(struct play *p)
     session_settle(&p->s);
     if (!p->people)
         table_log(&p->s, GAME_SPECTATOR, 0, p->plain);
-    while (!left && session_pending(&p->s)) {
+    while (session_pending(&p->s) && !left && !ending_asked()) {
         if (out_of_turn(p, &left)) {
             session_settle(&p->s);
             continue;
@@ -369,7 +381,7 @@ static int play(struct play *p)
             left = person_moves(p, seat) == LEFT;
         session_settle(&p->s);
     }
-    return finish(p, left);
+    return finish(p, session_pending(&p->s));
 }
 
 /* The command line */
@@ -447,6 +459,12 @@ static int seat_people(struct play *p, const struct wish *w, struct setup *setup
     return EXIT_DONE;
 }
 
+static bool enough(void *unused)
+{
+    (void)unused;
+    return ending_asked();
+}
+
 /* Room to think for whoever sits there, and for hints. */
 static bool open_mind(struct play *p, int threads)
 {
@@ -459,6 +477,7 @@ static bool open_mind(struct play *p, int threads)
         return false;
     }
     p->mind.threads = threads;
+    p->mind.stop = enough;
     return true;
 }
 
@@ -472,7 +491,7 @@ static const struct game *choose_game(void)
         return games[0];
     for (; games[count]; count++)
         printf("  %d  %s, %s\n", count + 1, games[count]->title, players_text(games[count]));
-    while (ask("Which game? (Enter: the first) ", line, sizeof line) && line[0]) {
+    while (keyboard_line("Which game? (Enter: the first) ", line, sizeof line) && line[0]) {
         const struct game *named = game_named(line);
         if (named || (read_number(line, (uint64_t)count, &n) && n > 0))
             return named ? named : games[n - 1];
@@ -549,10 +568,11 @@ int cmd_play(int argc, char **argv)
     p.no_odds = w.no_odds;
     p.shown = -1;
     p.save = w.save;
+    ending_catch();
     int code = w.load ? take_up(&p, &w) : set_up(&p, &w);
     if (code != EXIT_DONE)
         return code;
-    if (!open_mind(&p, (int)w.threads))
+    if ((p.save && !file_can_write(p.save)) || !open_mind(&p, (int)w.threads))
         return EXIT_IO;
     code = play(&p);
     mind_close(&p.mind);

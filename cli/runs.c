@@ -3,7 +3,6 @@
 #include "cli.h"
 
 #include <sched.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -33,21 +32,6 @@ int cores_here(void)
     cpu_set_t set;
     int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
     return n < LAB_THREADS_MAX ? n : LAB_THREADS_MAX;
-}
-
-static atomic_bool interrupted;
-
-static void interrupt(int unused)
-{
-    (void)unused;
-    atomic_store(&interrupted, true);
-}
-
-const atomic_bool *catch_interrupt(void)
-{
-    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, 0);
-    return &interrupted;
 }
 
 /* Progress */

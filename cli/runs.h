@@ -1,5 +1,5 @@
 /*
- * runs.h - what the commands that play many games share: who plays, how far it is, and Ctrl-C.
+ * runs.h - what the commands that play many games share: who plays, and how far it is.
  */
 #ifndef RUNS_H
 #define RUNS_H
@@ -18,9 +18,6 @@ void level_text(const struct lab_player *player, char out[LEVEL_TEXT_MAX]);
 
 /* How many threads this process may run at once. */
 int cores_here(void);
-
-/* From now on Ctrl-C raises this flag; pressed again it ends the program. */
-const atomic_bool *catch_interrupt(void);
 
 /* A bar on standard error with the time left; nothing if that is no terminal. */
 struct progress {

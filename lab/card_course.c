@@ -50,10 +50,12 @@ void card_length(struct page *p)
     card_close(p);
 }
 
-static void merge_seats(struct histogram *out, const struct sums *s, int first)
+/* A page without memory for it counts as cut: see cli/lab.c. */
+static void merge_seats(struct page *p, struct histogram *out, const struct sums *s, int first)
 {
     for (int seat = 0; seat < s->players; seat++)
         histogram_merge(out, &s->hist[first + seat]);
+    p->to->cut = p->to->cut || out->lost;
 }
 
 static void clear_hist(struct histogram *h, int n)
@@ -81,11 +83,11 @@ static void say_scores(struct page *p, const struct histogram *all)
 
 void card_scores(struct page *p)
 {
-    struct histogram all[STUDY_TRIALS] = {{0, 0, 0}, {0, 0, 0}};
+    struct histogram all[STUDY_TRIALS] = {0};
     struct plot_panel panel[2 * STUDY_TRIALS];
     int n = 0;
     for (int i = 0; i < p->n; i++)
-        merge_seats(&all[i], p->sums[i], SUMS_SCORE);
+        merge_seats(p, &all[i], p->sums[i], SUMS_SCORE);
     for (int i = 0; i < p->n; i++)
         panel[n++] = (struct plot_panel){p->n == 1 ? "all"
                                          : i       ? "B"
@@ -135,10 +137,10 @@ void card_leads(struct page *p)
 
 void card_decisions(struct page *p)
 {
-    struct histogram all[STUDY_TRIALS] = {{0, 0, 0}, {0, 0, 0}};
+    struct histogram all[STUDY_TRIALS] = {0};
     struct plot_panel panel[STUDY_TRIALS];
     for (int i = 0; i < p->n; i++) {
-        merge_seats(&all[i], p->sums[i], SUMS_DECISIONS);
+        merge_seats(p, &all[i], p->sums[i], SUMS_DECISIONS);
         panel[i] = (struct plot_panel){p->n == 1 ? NULL
                                        : i       ? "B"
                                                  : "A",

@@ -1,4 +1,5 @@
 #include "plan.h"
+#include "watch.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -114,6 +115,8 @@ const char *plan_of(const struct trial *t, struct lab_plan *out)
         if (plan_level(t->seat[p], &out->player[p]))
             return plan_level(t->seat[p], &out->player[p]);
     plan_trial(&here, &out->setup);
+    if (sums_counters(&t->sums) != watch_counters(&out->setup))
+        return "what the game counts";
     out->leads = true;
     out->threads = 1;
     return trial_difference(t, &here);

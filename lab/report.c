@@ -62,10 +62,24 @@ static const char *title_of(const struct study *s)
 
 /* The command */
 
+static const char unquoted[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-";
+
+/* As a shell wants it: in quotes, and a quote itself as '\'' between two such. */
 static void put_argument(struct text *to, const char *option, const char *value)
 {
-    bool plain = strcspn(value, " '\"\\$&;|<>()*?`!") == strlen(value);
-    plot_put(to, plain ? " %s %s" : " %s '%s'", option, value);
+    plot_put(to, " %s ", option);
+    if (*value && strspn(value, unquoted) == strlen(value)) {
+        text_put(to, value);
+        return;
+    }
+    text_char(to, '\'');
+    for (; *value; value++)
+        if (*value == '\'')
+            text_put(to, "'\\''");
+        else
+            text_char(to, *value);
+    text_char(to, '\'');
 }
 
 static void put_seats(struct text *to, const struct trial *t, const char *option)

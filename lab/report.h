@@ -11,6 +11,7 @@
 
 enum { REPORT_MARK_MAX = 64 };
 
+/* The text is cut if it does not fit, or there is no memory to make it. */
 void report_html(const struct study *s, struct text *to);
 void report_json(const struct study *s, struct text *to);
 

@@ -1,6 +1,5 @@
 #include "stat.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,19 +62,22 @@ enum sprt_verdict sprt_verdict(double ratio)
 }
 
 /* Makes room for low to high, with some to spare on the side that grows. */
-static void hist_grow(struct hist *h, int64_t low, int64_t high)
+static bool hist_grow(struct hist *h, int64_t low, int64_t high)
 {
     int64_t size = high - low + 1, spare = size / 2 + 8;
     if (low < h->low && h->size)
         low -= spare;
     uint64_t *count = calloc((size_t)(size + spare), sizeof *count);
-    assert(count);
+    h->lost = h->lost || !count;
+    if (!count)
+        return false;
     if (h->size)
         memcpy(count + (h->low - low), h->count, (size_t)h->size * sizeof *count);
     free(h->count);
     h->count = count;
     h->low = low;
     h->size = size + spare;
+    return true;
 }
 
 void hist_add(struct hist *h, int64_t value)
@@ -83,17 +85,18 @@ void hist_add(struct hist *h, int64_t value)
     int64_t end = h->low + h->size;
     if (!h->size) {
         h->first = value;
-        hist_grow(h, value, value);
+        if (!hist_grow(h, value, value))
+            return;
         end = h->low + h->size;
     }
     if (value < h->first - HIST_SPAN)
         value = h->first - HIST_SPAN;
     if (value > h->first + HIST_SPAN)
         value = h->first + HIST_SPAN;
-    if (value < h->low)
-        hist_grow(h, value, end - 1);
-    else if (value >= end)
-        hist_grow(h, h->low, value);
+    if (value < h->low && !hist_grow(h, value, end - 1))
+        return;
+    if (value >= end && !hist_grow(h, h->low, value))
+        return;
     h->count[value - h->low]++;
     h->total++;
 }

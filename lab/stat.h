@@ -7,6 +7,7 @@
 #ifndef LAB_STAT_H
 #define LAB_STAT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct interval {
@@ -61,6 +62,7 @@ struct hist {
     int64_t first, low; /* the first value; that of count[0] */
     int64_t size;
     uint64_t *count, total;
+    bool lost; /* there was no memory for some */
 };
 
 void hist_add(struct hist *h, int64_t value);

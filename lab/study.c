@@ -1,6 +1,5 @@
 #include "study.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +7,27 @@
 static const uint64_t GAMES_MAX = 1000000000;
 
 /* Ranges */
+
+bool ranges_room(struct ranges *r)
+{
+    if (r->n < r->room)
+        return true;
+    uint32_t room = r->room ? r->room * 2 : 16;
+    struct range *range = realloc(r->range, room * sizeof range[0]);
+    if (!range)
+        return false;
+    r->range = range;
+    r->room = room;
+    return true;
+}
+
+bool ranges_any(const struct ranges *r, uint64_t from, uint64_t to)
+{
+    for (uint32_t i = 0; i < r->n; i++)
+        if (r->range[i].from < to && from < r->range[i].to)
+            return true;
+    return false;
+}
 
 bool ranges_add(struct ranges *r, uint64_t from, uint64_t to)
 {
@@ -31,11 +51,8 @@ bool ranges_add(struct ranges *r, uint64_t from, uint64_t to)
     } else if (after) {
         r->range[next].from = from;
     } else {
-        if (r->n == r->room) {
-            r->room = r->room ? r->room * 2 : 16;
-            r->range = realloc(r->range, r->room * sizeof r->range[0]);
-            assert(r->range);
-        }
+        if (!ranges_room(r))
+            return false;
         memmove(&r->range[i + 1], &r->range[i], (r->n++ - i) * sizeof r->range[0]);
         r->range[i] = (struct range){from, to};
     }
@@ -151,6 +168,7 @@ static void save_trial(const struct trial *t, struct text *to)
         put_line(to, "file", t->file);
     if (t->board[0])
         save_board(t, to);
+    put_number(to, "counters", sums_counters(&t->sums));
     text_put(to, "done");
     for (uint32_t i = 0; i < t->done.n; i++) {
         text_char(to, ' ');
@@ -186,6 +204,8 @@ static const char *read_done(struct trial *t, const char **at)
 {
     uint64_t from, last, before = 0;
     while (scan_word(at, " ")) {
+        if (!ranges_room(&t->done))
+            return sums_no_memory;
         if (!scan_uint(at, GAMES_MAX, &from) || !scan_word(at, "-") ||
             !scan_uint(at, GAMES_MAX, &last) || from < before || last < from ||
             !ranges_add(&t->done, from, last + 1))
@@ -195,18 +215,21 @@ static const char *read_done(struct trial *t, const char **at)
     return before > t->games ? "more games are done than there are" : NULL;
 }
 
+static const char not_wanted[] = "this is not what the line's first word wants";
+
 /* One line more of the board's source. */
-static bool read_source(struct trial *t, const char **at)
+static const char *read_source(struct trial *t, const char **at)
 {
     size_t n = strcspn(*at, "\n"), had = t->board_bytes;
     char *more = realloc(t->board_text, had + n + 2);
-    assert(more);
+    if (!more)
+        return sums_no_memory;
     memcpy(more + had, *at, n);
     memcpy(more + had + n, "\n", 2);
     t->board_text = more;
     t->board_bytes = had + n + 1;
     *at += n;
-    return t->board[0];
+    return t->board[0] ? NULL : not_wanted;
 }
 
 /* One line of the plan. */
@@ -232,12 +255,14 @@ static const char *read_line(struct trial *t, const char **at)
     else if (scan_word(at, "board "))
         ok = read_words(at, t->board);
     else if (scan_word(at, "|"))
-        ok = read_source(t, at);
+        return read_source(t, at);
+    else if (scan_word(at, "counters "))
+        ok = scan_uint(at, UINT64_MAX, &t->counters);
     else if (scan_word(at, "done"))
         return read_done(t, at);
     else
         return "this line means nothing";
-    return ok ? NULL : "this is not what the line's first word wants";
+    return ok ? NULL : not_wanted;
 }
 
 static bool load_trial(struct trial *t, const char **at, struct sums_fault *fault)
@@ -261,6 +286,8 @@ static bool load_trial(struct trial *t, const char **at, struct sums_fault *faul
         fault->what = "the trial's plan is not complete";
     else if (ranges_count(&t->done) != t->sums.games)
         fault->what = "the games done and the sums do not agree";
+    else if (t->counters && t->counters != sums_counters(&t->sums))
+        fault->what = "the charts are not those that were counted";
     if (fault->what)
         fault->line--;
     return !fault->what;

@@ -20,7 +20,10 @@ struct ranges {
     uint32_t n, room;
 };
 
-/* Adds a range; false, and nothing is changed, if some of it is there already. */
+/* Adds a range; false, and nothing is changed, if some of it is there already or there is no
+ * memory. After ranges_room() there is. */
+bool ranges_room(struct ranges *r);
+bool ranges_any(const struct ranges *r, uint64_t from, uint64_t to); /* some of it is there */
 bool ranges_add(struct ranges *r, uint64_t from, uint64_t to);
 uint64_t ranges_count(const struct ranges *r);
 
@@ -46,6 +49,7 @@ struct trial {
     size_t board_bytes; /* of its source, while that is read from a results file */
     const struct game *guest;
 
+    uint64_t counters; /* of the sums, as the file tells it; not set otherwise */
     struct ranges done;
     struct sums sums;
 };

@@ -1,6 +1,5 @@
 #include "sums.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +19,22 @@ static uint32_t place_of(const struct histogram *h, int64_t value)
     return low;
 }
 
+/* Makes room for so many bars more; false without memory. */
+static bool make_room(struct histogram *h, uint32_t more)
+{
+    uint32_t room = h->room ? h->room : 16;
+    if (h->room - h->bars >= more)
+        return true;
+    while (room - h->bars < more)
+        room *= 2;
+    struct bar *bar = realloc(h->bar, room * sizeof bar[0]);
+    if (!bar)
+        return false;
+    h->bar = bar;
+    h->room = room;
+    return true;
+}
+
 void histogram_add(struct histogram *h, int64_t value, uint64_t count)
 {
     uint32_t i = place_of(h, value);
@@ -27,10 +42,9 @@ void histogram_add(struct histogram *h, int64_t value, uint64_t count)
         h->bar[i].count += count;
         return;
     }
-    if (h->bars == h->room) {
-        h->room = h->room ? h->room * 2 : 16;
-        h->bar = realloc(h->bar, h->room * sizeof h->bar[0]);
-        assert(h->bar);
+    if (!make_room(h, 1)) {
+        h->lost = true;
+        return;
     }
     memmove(&h->bar[i + 1], &h->bar[i], (h->bars - i) * sizeof h->bar[0]);
     h->bar[i] = (struct bar){value, count};
@@ -41,6 +55,7 @@ void histogram_merge(struct histogram *to, const struct histogram *from)
 {
     for (uint32_t i = 0; i < from->bars; i++)
         histogram_add(to, from->bar[i].value, from->bar[i].count);
+    to->lost = to->lost || from->lost;
 }
 
 uint64_t histogram_count(const struct histogram *h)
@@ -85,12 +100,23 @@ void sums_clear(struct sums *s)
     memset(s, 0, sizeof *s);
 }
 
+bool sums_whole(const struct sums *s)
+{
+    bool lost = s->lost;
+    for (int i = 0; i < SUMS_HISTS; i++)
+        lost = lost || s->hist[i].lost;
+    return !lost;
+}
+
 struct sums_chart *sums_add_chart(struct sums *s, int per, const char *title)
 {
     if (s->charts == SUMS_CHARTS_MAX)
         return NULL;
     struct sums_chart *chart = calloc(1, sizeof *chart);
-    assert(chart);
+    if (!chart) {
+        s->lost = true;
+        return NULL;
+    }
     chart->per = per;
     struct text t = text_open(chart->title, sizeof chart->title);
     text_put(&t, title);
@@ -139,21 +165,73 @@ void sums_outcome(struct sums *s, const struct game_outcome *o)
     s->shared += winners > 1;
 }
 
-static void copy_charts(struct sums *to, const struct sums *from)
+/* The counters */
+
+/* FNV-1a of the words, as far as sums hold them. */
+static uint64_t hash_words(uint64_t hash, int kind, const char *words)
+{
+    char held[SUMS_WORDS_MAX];
+    struct text t = text_open(held, sizeof held);
+    text_put(&t, words);
+    hash = (hash ^ (uint64_t)kind) * 1099511628211u;
+    for (size_t i = 0; i < t.len; i++)
+        hash = (hash ^ (unsigned char)held[i]) * 1099511628211u;
+    return hash;
+}
+
+uint64_t counters_chart(uint64_t before, int per, const char *title)
+{
+    return hash_words(before, 256 + per, title);
+}
+
+uint64_t counters_label(uint64_t before, const char *words)
+{
+    return hash_words(before, 512, words);
+}
+
+uint64_t sums_counters(const struct sums *s)
+{
+    uint64_t hash = COUNTERS_NONE;
+    for (int i = 0; i < s->charts; i++) {
+        hash = counters_chart(hash, s->chart[i]->per, s->chart[i]->title);
+        for (int k = 0; k < s->chart[i]->labels; k++)
+            hash = counters_label(hash, s->chart[i]->label[k].words);
+    }
+    return hash;
+}
+
+/* Adding */
+
+static bool copy_charts(struct sums *to, const struct sums *from)
 {
     to->players = from->players;
     for (int i = 0; i < from->charts; i++) {
         struct sums_chart *chart = sums_add_chart(to, from->chart[i]->per, from->chart[i]->title);
-        for (int k = 0; k < from->chart[i]->labels; k++)
+        for (int k = 0; chart && k < from->chart[i]->labels; k++)
             sums_add_label(chart, from->chart[i]->label[k].words);
     }
+    if (!to->lost)
+        return true;
+    sums_clear(to);
+    return false;
 }
 
-void sums_merge(struct sums *to, const struct sums *from)
+/* All the memory that adding takes, so that it is done whole or not at all. */
+static bool room_for(struct sums *to, const struct sums *from)
 {
-    if (!to->players)
-        copy_charts(to, from);
-    assert(to->players == from->players && to->charts == from->charts);
+    for (int i = 0; i < SUMS_HISTS; i++)
+        if (!make_room(&to->hist[i], from->hist[i].bars))
+            return false;
+    return true;
+}
+
+bool sums_merge(struct sums *to, const struct sums *from)
+{
+    if (!sums_whole(from) || (!to->players && !copy_charts(to, from)))
+        return false;
+    if (to->players != from->players || sums_counters(to) != sums_counters(from) ||
+        !room_for(to, from))
+        return false;
     to->games += from->games;
     to->nobody += from->nobody;
     to->shared += from->shared;
@@ -161,14 +239,13 @@ void sums_merge(struct sums *to, const struct sums *from)
         to->win[p] += from->win[p];
     for (int i = 0; i < SUMS_HISTS; i++)
         histogram_merge(&to->hist[i], &from->hist[i]);
-    for (int i = 0; i < to->charts; i++) {
-        assert(to->chart[i]->labels == from->chart[i]->labels);
+    for (int i = 0; i < to->charts; i++)
         for (int k = 0; k < to->chart[i]->labels; k++) {
             const int64_t *more = from->chart[i]->label[k].count;
             for (int c = 0; c < SUMS_COUNTS; c++)
                 to->chart[i]->label[k].count[c] += more[c];
         }
-    }
+    return true;
 }
 
 /* As text */
@@ -238,6 +315,8 @@ void sums_save(const struct sums *s, struct text *to)
 
 /* Readers of one line: *at stands in it and stays there when something is wrong. */
 
+const char sums_no_memory[] = "there is no memory for it";
+
 static const uint64_t COUNT_MAX = UINT64_MAX / 4; /* sums of two never run over */
 
 static bool read_count(const char **at, uint64_t *out)
@@ -274,7 +353,7 @@ static const char *read_hist(struct histogram *h, const char **at)
             return "the values of a histogram ascend";
         histogram_add(h, value, count);
     }
-    return NULL;
+    return h->lost ? sums_no_memory : NULL;
 }
 
 /* The rest of the line; false if it does not fit. */
@@ -295,7 +374,8 @@ static const char *read_chart(struct sums *s, const char **at)
     uint64_t per;
     if (!read_count(at, &per) || per > 9 || !scan_word(at, " ") || !read_words(at, words))
         return "a chart wants a kind and a title";
-    return sums_add_chart(s, (int)per, words) ? NULL : "there are too many charts";
+    bool ok = sums_add_chart(s, (int)per, words);
+    return ok ? NULL : s->lost ? sums_no_memory : "there are too many charts";
 }
 
 static const char *read_label(struct sums *s, const char **at)

@@ -26,6 +26,7 @@ struct histogram {
         uint64_t count;
     } * bar;
     uint32_t bars, room;
+    bool lost; /* there was no memory for some of it: it means nothing any more */
 };
 
 void histogram_add(struct histogram *h, int64_t value, uint64_t count);
@@ -83,12 +84,16 @@ struct sums {
     struct histogram hist[SUMS_HISTS];
     int charts;
     struct sums_chart *chart[SUMS_CHARTS_MAX];
+    bool lost; /* there was no memory for a chart */
 };
+
+/* Whether there was memory for all of it. */
+bool sums_whole(const struct sums *s);
 
 /* Zeroed memory is empty sums of no players. */
 void sums_clear(struct sums *s);
 
-/* A chart to fill, with its labels still to be named; NULL if there is no room. */
+/* A chart to fill, with its labels still to be named; NULL if there is no room or no memory. */
 struct sums_chart *sums_add_chart(struct sums *s, int per, const char *title);
 struct sums_label *sums_add_label(struct sums_chart *chart, const char *words);
 
@@ -98,8 +103,17 @@ void sums_count(struct sums_label *label, int64_t x, int64_t y, int64_t winner_x
 /* Who won, and the scores. */
 void sums_outcome(struct sums *s, const struct game_outcome *o);
 
-/* Adds sums of the same players and charts; to may be empty. */
-void sums_merge(struct sums *to, const struct sums *from);
+/* A number for the list of counters: charts and labels by kind, words and order.  Sums of other
+ * counters must not be added.  The first goes from chart to chart and begins with COUNTERS_NONE. */
+uint64_t sums_counters(const struct sums *s);
+
+enum { COUNTERS_NONE = 7 };
+uint64_t counters_chart(uint64_t before, int per, const char *title);
+uint64_t counters_label(uint64_t before, const char *words);
+
+/* Adds sums of the same players and counters; to may be empty.  False, with nothing added, if they
+ * are others or there is no memory. */
+bool sums_merge(struct sums *to, const struct sums *from);
 
 /* As lines of text. */
 void sums_save(const struct sums *s, struct text *to);
@@ -108,6 +122,9 @@ struct sums_fault {
     uint32_t line; /* counted on from what the caller set */
     const char *what;
 };
+
+/* The fault of a file that may be right. */
+extern const char sums_no_memory[];
 
 /* Reads lines that sums_save wrote, up to the line "end", and moves *at past it.  False: *fault
  * says why, and the sums mean nothing. */

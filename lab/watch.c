@@ -20,6 +20,23 @@ void watch_start(struct sums *s, const struct setup *setup)
     }
 }
 
+uint64_t watch_counters(const struct setup *setup)
+{
+    struct game_count count[GAME_COUNTS_MAX];
+    const struct game *g = setup->game;
+    const char *title = NULL;
+    uint64_t hash = COUNTERS_NONE;
+    int n = g->counts ? g->counts(setup->players, setup->options, count) : 0;
+    for (int i = 0; i < n; i++) {
+        if (!count[i].chart)
+            continue;
+        if (!title || strcmp(title, count[i].chart) != 0)
+            hash = counters_chart(hash, count[i].per, title = count[i].chart);
+        hash = counters_label(hash, count[i].label);
+    }
+    return hash;
+}
+
 /* A game once more, move by move: how many choices there were, and what the game counts. */
 struct replay {
     uint32_t decisions[GAME_PLAYERS_MAX], asked;

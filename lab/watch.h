@@ -6,6 +6,9 @@
 #include "sums.h"
 
 /* Empty sums for games with this set-up, with its charts. */
+/* The number that sums_counters() gives for what this game counts here. */
+uint64_t watch_counters(const struct setup *setup);
+
 void watch_start(struct sums *s, const struct setup *setup);
 
 /* Adds a finished game. */

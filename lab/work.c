@@ -1,7 +1,6 @@
 #include "work.h"
 #include "watch.h"
 
-#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,9 +78,8 @@ static bool take_fresh(struct work *w, struct chunk *out)
             continue;
         uint64_t size = chunk_size(w, t->games - t->sums.games);
         *out = (struct chunk){trial, gap.from, gap.to - gap.from > size ? gap.from + size : gap.to};
-        bool ok = ranges_add(&w->given[trial], out->from, out->to);
-        assert(ok);
-        return true;
+        w->failed = w->failed || !ranges_add(&w->given[trial], out->from, out->to);
+        return !w->failed;
     }
     return false;
 }
@@ -125,8 +123,12 @@ void work_bring(struct work *w, const struct chunk *chunk, uint64_t count, const
     struct trial *t = &w->study->trial[chunk->trial];
     work_lock(w);
     forget_away(w, chunk);
-    if (count && ranges_add(&t->done, chunk->from, chunk->from + count))
-        sums_merge(&t->sums, sums);
+    if (count && !ranges_any(&t->done, chunk->from, chunk->from + count)) {
+        if (ranges_room(&t->done) && sums_merge(&t->sums, sums))
+            ranges_add(&t->done, chunk->from, chunk->from + count);
+        else
+            w->failed = true;
+    }
     pthread_cond_broadcast(&w->news);
     work_unlock(w);
 }
@@ -136,7 +138,7 @@ void work_bring(struct work *w, const struct chunk *chunk, uint64_t count, const
 static bool see(void *arg, const struct lab_game *game)
 {
     watch_game(arg, game);
-    return true;
+    return sums_whole(arg);
 }
 
 uint64_t work_play(const struct lab_plan *plan, const struct chunk *chunk, int threads,
@@ -147,7 +149,8 @@ uint64_t work_play(const struct lab_plan *plan, const struct chunk *chunk, int t
     part.games = chunk->to - chunk->from;
     part.threads = threads;
     watch_start(out, &plan->setup);
-    return lab_run(&part, see, out, stop);
+    uint64_t count = sums_whole(out) ? lab_run(&part, see, out, stop) : 0;
+    return sums_whole(out) ? count : 0;
 }
 
 /* Waits for something to play; false when all is over. */
@@ -208,11 +211,13 @@ struct work *work_start(struct study *s, int threads, int others, const atomic_b
     for (int i = 0; i < s->trials; i++) {
         if (!s->trial[i].file[0])
             plan_of(&s->trial[i], &w->plan[i]);
-        for (uint32_t k = 0; k < s->trial[i].done.n; k++)
-            ranges_add(&w->given[i], s->trial[i].done.range[k].from, s->trial[i].done.range[k].to);
+        for (uint32_t k = 0; k < s->trial[i].done.n && !w->failed; k++)
+            w->failed = !ranges_add(&w->given[i], s->trial[i].done.range[k].from,
+                                    s->trial[i].done.range[k].to);
     }
     work_lock(w);
-    while (w->threads < threads && pthread_create(&w->thread[w->threads], NULL, player, w) == 0)
+    while (!w->failed && w->threads < threads &&
+           pthread_create(&w->thread[w->threads], NULL, player, w) == 0)
         w->threads++;
     w->busy = w->threads;
     work_unlock(w);

@@ -37,7 +37,8 @@ bool work_take(struct work *w, struct chunk *out);
  * dropped. */
 void work_bring(struct work *w, const struct chunk *chunk, uint64_t count, const struct sums *sums);
 
-/* Plays a chunk; returns how many games were played before *stop. */
+/* Plays a chunk; returns how many games were played before *stop, 0 if there was no memory for
+ * their sums. */
 uint64_t work_play(const struct lab_plan *plan, const struct chunk *chunk, int threads,
                    struct sums *out, const atomic_bool *stop);
 

@@ -210,7 +210,7 @@ else
     echo "# exit code $got"
     fail "a full disk is said, the old file is still there"
 fi
-try "a folder that is not there" 3 "nothing was saved" play treasure --seed 5 --seat greedy --seat greedy \
+try "a folder that is not there" 3 "cannot be written: No such file" play treasure --seed 5 --seat greedy --seat greedy \
     --save nowhere/x.replay </dev/null
 mkfifo pipe
 try "a pipe is not written over" 3 "is no ordinary file" play treasure --seed 5 --seat greedy --seat greedy \

@@ -291,6 +291,36 @@ if [ -e /proc/net/if_inet6 ] && grep -q ' lo$' /proc/net/if_inet6; then
     stop TERM
 fi
 
+# Out of descriptors: it waits for one without a word and without work, and then goes on
+
+ticks() { local stat; read -ra stat <"/proc/$server/stat"; echo $((stat[13] + stat[14])); }
+crowd() { # N: so many who hold a connection
+    local n
+    held=()
+    for n in $(seq "$1"); do speak 'GET / HTTP/1.1\r\n' && held+=("$line"); done
+}
+leave() { local n; for n in "${held[@]}"; do exec {n}>&-; done; }
+for limit in 24 40; do
+    files=$(ulimit -Sn)
+    ulimit -Sn $limit
+    start
+    ulimit -Sn "$files"
+    crowd 60
+    sleep 1 # all are known
+    before=$(ticks)
+    sleep 2
+    spent=$(($(ticks) - before))
+    echo "# with $limit descriptors it has $(ls /proc/$server/fd | wc -l) open, and worked for $spent ticks in 2 s"
+    expect "with $limit descriptors and 60 who want one it does not spin" test $spent -lt 10
+    leave
+    expect "and answers once some are free" is_status 200 "$at"
+    crowd 60
+    leave
+    expect "again, too" is_status 200 "$at"
+    stop TERM
+    expect "and ends well" test $ended -eq 0
+done
+
 # A browser: one that tells what it was given, and lives on
 
 mkdir bin

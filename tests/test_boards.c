@@ -11,6 +11,7 @@
 #include "../core/replay.h"
 #include "../games/colormill/guest.h"
 #include "../lab/plan.h"
+#include "../lab/watch.h"
 
 extern const struct game colormill_game;
 
@@ -139,6 +140,7 @@ static void test_results_carry_the_board(void **unused)
     struct lab_plan plan;
     struct setup setup = on_board(SMALL, "four", 2);
     uint64_t played = play_some(&setup, 1);
+    watch_start(&study.trial[0].sums, &setup);
     struct text t = text_open(text, sizeof text), u = text_open(again, sizeof again);
     study_save(&study, &t);
     assert_non_null(strstr(text, "\nboard four.board\n|board four 1 \"Four Fields\"\n"));

@@ -2,6 +2,7 @@
 #include "../lab/judge.h"
 #include "../lab/plan.h"
 #include "../lab/report.h"
+#include "../lab/watch.h"
 #include "test.h"
 
 #include <math.h>
@@ -79,7 +80,7 @@ static char *saved(const struct study *s, size_t *n)
 static void test_histogram_counts_and_ranks(void **state)
 {
     (void)state;
-    struct histogram h = {0, 0, 0};
+    struct histogram h = {0};
     for (int i = 100; i >= 1; i--)
         histogram_add(&h, i, 1);
     assert_int_equal(histogram_count(&h), 100);
@@ -238,9 +239,9 @@ static void test_a_damaged_line_is_named(void **state)
     } cases[] = {
         {"paintbox-lab 1", "paintbox-lab 2", "no results file", 1},
         {"\nseed 7", "\nseed x", "what the line's first word wants", 9},
-        {"\nmoves 40:", "\nmoves 49:", "ascend", 14},
+        {"\nmoves 40:", "\nmoves 49:", "ascend", 15},
         {"\nseat greedy\nseat greedy", "\nseat greedy\nseated greedy", "means nothing", 7},
-        {"\ndone 0-19", "\ndone 9-1", "FIRST-LAST", 11},
+        {"\ndone 0-19", "\ndone 9-1", "FIRST-LAST", 12},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct study s, again;
@@ -259,6 +260,118 @@ static void test_a_damaged_line_is_named(void **state)
         free(changed);
         free(text);
     }
+}
+
+/* The counters of every game for so many players, as sums have them and as the game says. */
+static void test_counters_have_a_number(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++)
+        for (int n = games[i]->players_min; n <= games[i]->players_max; n++) {
+            struct setup setup = setup_of(games[i], n, 1);
+            struct sums s;
+            watch_start(&s, &setup);
+            assert_true(sums_counters(&s) == watch_counters(&setup));
+            if (s.charts) {
+                s.chart[0]->title[0] ^= 1;
+                assert_true(sums_counters(&s) != watch_counters(&setup));
+            }
+            sums_clear(&s);
+        }
+}
+
+static void spoil(struct sums *s, int how)
+{
+    struct sums_chart *chart = s->chart[0];
+    char *title = chart->title, *first = chart->label[0].words, *second = chart->label[1].words;
+    char kept[SUMS_WORDS_MAX];
+    memcpy(kept, first, sizeof kept);
+    if (how == 0)
+        title[0] ^= 1;
+    else if (how == 1)
+        first[0] ^= 1;
+    else if (how == 2)
+        chart->labels--;
+    else if (how == 3)
+        chart->per = GAME_PER_GAME;
+    else if (how == 4)
+        sums_add_chart(s, GAME_PER_SEAT, "another");
+    else
+        memcpy(first, second, sizeof kept), memcpy(second, kept, sizeof kept);
+}
+
+static void test_sums_of_other_counters_are_not_added(void **state)
+{
+    (void)state;
+    for (int how = 0; how < 6; how++) {
+        struct sums to, from;
+        start_sums(&to);
+        start_sums(&from);
+        add_game(&to, 1);
+        add_game(&from, 2);
+        spoil(&from, how);
+        assert_false(sums_merge(&to, &from));
+        assert_int_equal(to.games, 1);
+        assert_int_equal(histogram_count(&to.hist[SUMS_MOVES]), 1);
+        sums_clear(&from);
+        start_sums(&from);
+        add_game(&from, 2);
+        assert_true(sums_merge(&to, &from));
+        assert_int_equal(to.games, 2);
+        sums_clear(&to);
+        sums_clear(&from);
+    }
+}
+
+/* Charts that were changed after they were counted, and those of another build. */
+static void test_results_of_other_counters_are_not_gone_on_with(void **state)
+{
+    (void)state;
+    struct study s, again;
+    struct sums_fault fault;
+    struct lab_plan plan;
+    make_study(&s, 3, 1);
+    assert_string_equal(plan_of(&s.trial[0], &plan), "what the game counts");
+    sums_clear(&s.trial[0].sums);
+    struct setup setup = setup_of(games[2], 3, 7);
+    watch_start(&s.trial[0].sums, &setup);
+    assert_null(plan_of(&s.trial[0], &plan));
+    study_clear(&s);
+
+    size_t n, head;
+    make_study(&s, 3, 1);
+    char *text = saved(&s, &n), *at = strstr(text, "\ncounters "), *end = strstr(text, "\ndone");
+    assert_non_null(at);
+    for (int how = 0; how < 2; how++) {
+        char changed[ROOM];
+        head = (size_t)(at - text);
+        sprintf(changed, "%.*s%s%s", (int)head, text, how ? "" : "\ncounters 17", end);
+        char *check = strstr(changed, "\ncheck ") + 1;
+        uint64_t right = study_hash(changed, (size_t)(check - changed));
+        sprintf(check, "check %llu\n", (unsigned long long)right);
+        bool ok = study_load(&again, changed, strlen(changed), &fault);
+        assert_true(ok == (how == 1)); /* files of before have no number */
+        if (ok)
+            study_clear(&again);
+        else
+            assert_string_equal(fault.what, "the charts are not those that were counted");
+    }
+    free(text);
+    study_clear(&s);
+}
+
+static void test_a_command_is_quoted_for_a_shell(void **state)
+{
+    (void)state;
+    char room[512];
+    struct study s;
+    struct text t = text_open(room, sizeof room);
+    make_study(&s, 1, 1);
+    strcpy(s.trial[0].board, "it's #1 ~mine.board");
+    report_command(&s, &t);
+    assert_non_null(strstr(room, " --board 'it'\\''s #1 ~mine.board' "));
+    assert_non_null(strstr(room, " --seat greedy "));
+    study_clear(&s);
 }
 
 static void test_plans_that_differ_are_told(void **state)
@@ -336,7 +449,7 @@ static void test_rates_have_the_spread_of_their_games(void **state)
 {
     (void)state;
     struct sums_label half = {0}, mean = half;
-    struct histogram h = {0, 0, 0};
+    struct histogram h = {0};
     for (int i = 1; i <= 50; i++) {
         sums_count(&half, i, 2 * i, 0, 0);
         sums_count(&mean, i, 1, 0, 0);
@@ -418,6 +531,10 @@ int main(void)
         cmocka_unit_test(test_empty_results_come_back),
         cmocka_unit_test(test_damaged_results_are_refused),
         cmocka_unit_test(test_a_damaged_line_is_named),
+        cmocka_unit_test(test_counters_have_a_number),
+        cmocka_unit_test(test_sums_of_other_counters_are_not_added),
+        cmocka_unit_test(test_results_of_other_counters_are_not_gone_on_with),
+        cmocka_unit_test(test_a_command_is_quoted_for_a_shell),
         cmocka_unit_test(test_plans_that_differ_are_told),
         cmocka_unit_test(test_levels),
         cmocka_unit_test(test_judgements),

@@ -234,7 +234,8 @@ static void write_header(void)
         built[i] = calloc(1, sizeof *built[i]);
         if (!built[i])
             refuse("too large for the memory");
-        board_build(built[i], boards[i]);
+        if (!board_build(built[i], boards[i]))
+            refuse("a board is too large for the memory");
         write_cells(&built[i]->board);
         write_areas(&built[i]->board);
         write_prizes(&built[i]->board);

@@ -155,7 +155,7 @@ static void build_board(struct built *b, const struct source *s)
     memcpy(b->board.failure, s->failure, sizeof b->board.failure);
 }
 
-void board_build(struct built *b, const struct source *s)
+bool board_build(struct built *b, const struct source *s)
 {
     memset(b, 0, sizeof *b);
     build_board(b, s);
@@ -170,6 +170,7 @@ void board_build(struct built *b, const struct source *s)
         b->chest[i] = s->chest[i].chest;
     write_json(&b->json, s, b);
     b->board.json = b->json.at;
+    return !b->json.lost;
 }
 
 void board_free(struct built *b)

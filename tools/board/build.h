@@ -16,8 +16,8 @@ struct built {
     struct string json;
 };
 
-/* b must not move afterwards, and s must outlive it. */
-void board_build(struct built *b, const struct source *s);
+/* b must not move afterwards, and s must outlive it.  False: there is no memory for it. */
+bool board_build(struct built *b, const struct source *s);
 void board_free(struct built *b);
 
 void write_json(struct string *to, const struct source *s, const struct built *b); /* json.c */

@@ -5,18 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool make_room(struct string *s, size_t n)
+{
+    if (s->lost || s->length + n + 1 <= s->room)
+        return !s->lost;
+    size_t room = 2 * (s->length + n + 1);
+    char *more = realloc(s->at, room);
+    s->lost = !more;
+    if (more)
+        s->at = more, s->room = room;
+    return more;
+}
+
 void string_bytes(struct string *s, const char *bytes, size_t n)
 {
-    if (s->length + n + 1 > s->room) {
-        size_t room = 2 * (s->length + n + 1);
-        char *more = realloc(s->at, room);
-        if (!more)
-            abort();
-        s->at = more, s->room = room;
-    }
+    if (!make_room(s, n))
+        return;
     memcpy(s->at + s->length, bytes, n);
     s->length += n;
     s->at[s->length] = 0;
+}
+
+char string_last(const struct string *s)
+{
+    return s->length ? s->at[s->length - 1] : 0;
 }
 
 void string_put(struct string *s, const char *text)

@@ -78,6 +78,8 @@ struct brush {
 
 static void ink(struct brush *b, enum ink_class class)
 {
+    if (b->s->traced.lost)
+        fail_memory(b->s);
     if (b->s->traced.length)
         draw_path(b->s, sheet(b->s, b->sky, class), b->s->traced.at, &as_it_is);
     string_free(&b->s->traced);

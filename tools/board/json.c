@@ -9,7 +9,7 @@
 /* Lists: a comma before every item but the first. */
 static void item(struct string *t)
 {
-    char last = t->at[t->length - 1];
+    char last = string_last(t);
     if (last != '[' && last != '{')
         string_put(t, ",");
 }

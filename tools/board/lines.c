@@ -36,11 +36,17 @@ void fail_at(struct source *s, int line, const char *form, ...)
     longjmp(s->stop, 1);
 }
 
+void fail_memory(struct source *s)
+{
+    s->no_memory = true;
+    fail(s, "is too large for the memory");
+}
+
 static void *take(struct source *s, size_t count, size_t size)
 {
     void *memory = calloc(count + 1, size);
     if (!memory)
-        fail(s, "is too large for the memory");
+        fail_memory(s);
     return memory;
 }
 

@@ -96,7 +96,7 @@ static void write_letter(struct pen *p, char letter)
 /* With a blank before it only where it could be taken for more of what stands there. */
 static void write_number(struct pen *p, long n)
 {
-    char before = p->out->at[p->out->length - 1];
+    char before = string_last(p->out);
     bool digit = before >= '0' && before <= '9', short_form = labs(n) < 10 && n % 10;
     if (digit && n >= 0 && !(short_form && p->dotted))
         string_put(p->out, " ");

@@ -730,6 +730,9 @@ static bool load(struct source *s, const struct source *common)
     copy_shapes(s, common);
     split_file(s);
     read_statements(s);
+    for (int i = 0; i < s->inks; i++)
+        if (s->ink[i].path.lost)
+            fail_memory(s);
     if (!s->shapes_only) {
         check_rules(s);
         make_edges(s);

@@ -173,6 +173,7 @@ struct source {
     struct string traced; /* a drawing made from numbers, not yet inked */
     size_t ink_bytes;
     int corners, curves, edges, cells, areas, zones, chests, links, rails, differs, shapes, inks;
+    bool no_memory; /* the mistake is not the file's */
     char error[512];
     jmp_buf stop;
 
@@ -212,6 +213,7 @@ extern const char *const ink_words[INK_CLASSES]; /* n lt md sh */
 __attribute__((format(printf, 2, 3), noreturn)) void fail(struct source *s, const char *form, ...);
 __attribute__((format(printf, 3, 4), noreturn)) void fail_at(struct source *s, int line,
                                                              const char *form, ...);
+__attribute__((noreturn)) void fail_memory(struct source *s);
 void split_file(struct source *s);
 char *next_word(struct source *s); /* null at the end of the line */
 char *need_word(struct source *s, const char *what);
