@@ -119,7 +119,7 @@ cp some.results kept.results
 for how in title label order "fewer labels" "fewer charts" kind; do
     cp kept.results other.results
     python3 other.py "$how" other.results
-    check "results with another $how are refused" ended 2 lab --resume other.results
+    check "results of another build are refused ($how)" ended 2 lab --resume other.results
     check "with a sentence" says "other.results is of another build: what the game counts; nothing was played"
     check "and left alone" test "$(grep -c '^check' other.results)" -eq 1 -a ! -e other.html
 done
@@ -148,6 +148,7 @@ check "a board's name with a line break is refused" ended 2 lab colormill -n 100
 check "with a sentence" says "the name 'two?lines.board' has a line break or the like in it"
 check "before the first game" test ! -e lab-colormill.results
 check "so it is for a second board" ended 2 lab colormill -n 1000000000 --board "it's mine.board" --against-board $'two\nlines.board'
+check "with the same sentence" says "the name 'two?lines.board' has a line break or the like in it"
 cp all.results $'all\n.results'
 check "and for results to compare with" ended 2 lab stacks -n 1000000000 --against-file $'all\n.results'
 check "with a sentence, too" says "the name 'all?.results' has a line break or the like in it"
