@@ -841,6 +841,42 @@ static void test_co27_hands_and_deck_are_hidden_all_else_is_known(void **state)
     assert_string_equal(text, "discard red1 red2");
 }
 
+static void test_co27_at_the_end_everything_is_open(void **state)
+{
+    (void)state;
+    static game_state seen, again;
+    static struct rng rng;
+    char text[GAME_TEXT_MAX];
+    start_game(2, "first 0");
+    game_state before = st;
+    game_move m = parsed("deal orange2");
+    begin(2);
+    hold(0, "red1 red2 red3");
+    hold(1, "blue1 green1 green2");
+    acting_with(CHECK_PAIR);
+    st.turn = TURNS_MAX;
+    finish_actions();
+    deal_all();
+    assert_int_equal(st.phase, P_OVER);
+    rng_seed(&rng, 1);
+    for (int viewer = GAME_SPECTATOR; viewer < 2; viewer++) {
+        colorado_game.observe(&st, viewer, &seen);
+        assert_memory_equal(&seen, &st, sizeof st);
+        colorado_game.move_seen(&before, &st, GAME_CHANCE, m, viewer, text);
+        assert_string_equal(text, "deal orange2");
+        if (viewer >= 0) {
+            colorado_game.determinise(&seen, viewer, &rng, &again);
+            assert_memory_equal(&again, &st, sizeof st);
+        }
+    }
+    /* the cards of the other's hand are on the table */
+    static struct game_item item[GAME_ITEMS_MAX];
+    int n = colorado_game.describe(&seen, 1, item), cards = 0;
+    for (int i = 0; i < n; i++)
+        cards += item[i].owner == 0 && strcmp(item[i].label, "red3") == 0;
+    assert_int_equal(cards, 1);
+}
+
 /* Examples: Joe is seat 0, Audrey seat 1, Tom seat 2 */
 
 /* Joe has green 2 in his area; Tom answers with it. */
@@ -1421,6 +1457,7 @@ int main(void)
         cmocka_unit_test(test_co25q_after_turn_sixty_the_game_is_scored),
         cmocka_unit_test(test_co26_zones_and_medals_then_medals_then_nuggets),
         cmocka_unit_test(test_co27_hands_and_deck_are_hidden_all_else_is_known),
+        cmocka_unit_test(test_co27_at_the_end_everything_is_open),
         cmocka_unit_test(test_coe1_joe_gets_a_card_he_has_and_takes_two_nuggets),
         cmocka_unit_test(test_coe2_tom_pays_one_and_audrey_two),
         cmocka_unit_test(test_coe3_audrey_discovers_the_central_desert),
