@@ -148,7 +148,7 @@ static void test_co4_hands_of_four_to_seven_and_a_card_face_up(void **state)
 {
     (void)state;
     start_game(4, "first 2");
-    refused(0, "start northgate", "CO-24");
+    refused(0, "start northgate", "CO-4");
     refused(GAME_CHANCE, "draw red1", "CO-4");
     deal_all();
     assert_int_equal(seat(2)->hand_size, 4);
@@ -180,7 +180,7 @@ static void test_co4q_chance_draws_the_first_caller_and_deals_hands_first(void *
         assert_int_equal(weight[i], 1);
     refused(GAME_CHANCE, "first 3", "CO-4");
     refused(GAME_CHANCE, "deal red1", "CO-4");
-    refused(0, "start northgate", "CO-24");
+    refused(0, "start northgate", "CO-4");
     chance("first 1");
     static const int order[] = {1, 1, 1, 1, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 2, 0};
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
@@ -1136,6 +1136,58 @@ static void test_cod4_the_chart(void **state)
     assert_true(line_table[TIPI_LINE].boxes >= 7 && line_table[TIPI_LINE].boxes % 2);
 }
 
+/* Refusals name the rule that a person would look up, and whoever is not asked hears why */
+
+static void test_refusals_when_nobody_asks_say_what_is_going_on(void **state)
+{
+    (void)state;
+    start_game(2, "first 0");
+    refused(1, "nugget", "CO-4"); /* the deal */
+    deal_all();
+    refused(GAME_CHANCE, "draw red1", "CO-5");
+    play(0, "start northgate");
+    refused(0, "start southgate", "CO-5");
+    play(1, "start northgate");
+    refused(GAME_CHANCE, "draw red1", "CO-6");
+    begin(3);
+    hold(1, "red1");
+    play(0, "call 1 blue3");
+    refused(GAME_CHANCE, "pick red1", "CO-7");
+    play(1, "none");
+    refused(0, "nugget", "CO-7"); /* a card is picked from the hand */
+    chance("pick red1");
+    refused(GAME_CHANCE, "draw red1", "CO-9");
+    play(0, "nugget");
+    refused(0, "nugget", "CO-9");
+    begin(2);
+    acting_with(CARD_PAIR);
+    play(0, "draw");
+    refused(1, "leg northgate.a", "CO-11");
+    begin(2);
+    lay(0, "red1 red2 red3");
+    done(0);
+    refused(GAME_CHANCE, "draw red1", "CO-23");
+    refused(0, "discover northgate", "CO-23"); /* for a suit, not by an icon */
+    refused_move(0, pack(M_DISCOVER, 0, REGIONS), "CO-23");
+    play(0, "discover copper");
+    refused(0, "call 1 red1", "CO-24");
+}
+
+static void test_co25q_the_end_by_turn_sixty_is_named_as_such(void **state)
+{
+    (void)state;
+    for (int won = 0; won < 2; won++) {
+        begin(2);
+        hold(0, "red1 red2 red3");
+        hold(1, "blue1 green1 green2");
+        st.turn = TURNS_MAX;
+        medals(1, won ? MEDALS_TO_END : 0);
+        done(0);
+        refused(0, "call 1 red1", won ? "CO-25" : "CO-25?");
+        refused(GAME_CHANCE, "draw red1", won ? "CO-25" : "CO-25?");
+    }
+}
+
 /* Texts, paths and states from outside */
 
 static void test_texts_that_mean_nothing(void **state)
@@ -1469,6 +1521,8 @@ int main(void)
         cmocka_unit_test(test_cod2_the_map),
         cmocka_unit_test(test_cod3_the_railroad),
         cmocka_unit_test(test_cod4_the_chart),
+        cmocka_unit_test(test_refusals_when_nobody_asks_say_what_is_going_on),
+        cmocka_unit_test(test_co25q_the_end_by_turn_sixty_is_named_as_such),
         cmocka_unit_test(test_texts_that_mean_nothing),
         cmocka_unit_test(test_the_path_of_a_move_leads_to_its_things),
         cmocka_unit_test(test_medals_and_effects_are_described),
