@@ -92,8 +92,8 @@ map 's/^region S silver/region S aspen/' "$(at 'region S')" "region 'aspen' stan
 map 's/^region S/region A/' "$(at 'region S')" "letter A is 'aspen' already"
 map 's/"Silver Lake"/Silver/' "$(at 'region S')" "should end with a name in quotes"
 map 's/"Silver Lake"/"Silver-Lake"/' "$(at 'region S')" "is of letters, not '-'"
-map "$(leg silver b)s/D/X/" "$(leg silver b)" "'X' is no icon"
-map "$(leg silver b)s/D/DP/" "$(leg silver b)" "'DP' is no icon"
+map "$(leg silver b)s/K/X/" "$(leg silver b)" "'X' is no icon"
+map "$(leg silver b)s/K/KP/" "$(leg silver b)" "'KP' is no icon"
 map "$(leg silver b)s/2,7/2:7/" "$(leg silver b)" "'2:7' is no square"
 map "$(leg silver b)s/2,7/2,17/" "$(leg silver b)" "2,17 lies outside 16 by 16 squares"
 map "$(leg silver b)s/<.*/</" "$(leg silver b)" "'a leg' needs more words"
@@ -114,7 +114,8 @@ map 's/^(region S.*flag) 4,7/\1 5,5/' "$(at 'region S')" "the flag of 'silver' l
 map "$(leg silver b)s/2,7/2,9/" "$(leg silver b)" "leg 'b' lies in 'bone', not in 'silver'"
 map "$(leg silver b)s/2,7/3,6/" "$(leg silver b)" "leg 'b' lies on the square of leg 'a'"
 map "$(leg silver b)s/2,7/4,7/" "$(leg silver b)" "leg 'b' lies on the square of the flag"
-map "$(leg silver b)s/D/C/" "$(leg silver b)" "a check pair lies only on chart and railroad"
+map "$(leg silver b)s/K/C/" "$(leg silver b)" "a check pair lies only on chart and railroad"
+map "$(leg silver b)s/K/D/" "$(leg silver b)" "a discovery lies only on chart and railroad (CO-16)"
 map "$(leg silver a),$(leg silver c)d" "$(at 'region S')" "'silver' has no legs"
 
 # Paths
@@ -137,7 +138,7 @@ map 's/^mountain elk mirror/&\nmountain northgate pinecrest/; /^river pinecrest/
 map 's/^(region T southgate +)town/\1lake/' "$(at 'region P')" "two towns are needed"
 map 's/^(region O otter +)lake/\1forest/' "$(at 'region P')" "4 regions of kind 'lake' are needed, here are 3"
 map 's/^(region [MO] (mirror|otter) +lake +)[0-9]+ /\115 /' "$(at 'region P')" "forests more than lakes"
-map "$(leg silver b)s/D/P/; $(leg silver c)s/P/D/" "$(at 'region P')" "no lake in the west is worth 3"
+map "$(leg silver b)s/K/P/; $(leg silver c)s/P/K/" "$(at 'region P')" "no lake in the west is worth 3"
 map 's/^(region S silver +lake +)3/\1 2/' "$(at 'region P')" "no lake in the west is worth 3"
 map 's/^mountain pinecrest silver//' "$(at 'region P')" "no forest north of the lake in the west is cut off"
 map 's/^mountain pinecrest silver/&\nmountain silver greatsands\nmountain silver copper/' "$(at 'region P')" "no desert in the middle"
@@ -162,7 +163,7 @@ map 's/^rail b[2356] .*//; s/ b3$//; s/ b6$//' "$(at 'rail r1 ')" "the railroad 
 # Chart and cards
 map 's/^zone forest.*/zone forest 1 3 3 10 medal 6/' "$(at 'zone forest')" "the points of zone 'forest' do not rise"
 map 's/^zone forest.*/zone forest 1 3 6 9 medal 6/' "$(at 'zone forest')" "zone 'forest' has no box of 10 points"
-map 's/^zone forest (.*) medal 3/zone forest \1/' "$(at 'zone forest')" "every zone but the towns' has one medal"
+map 's/^zone forest (.*) medal 2/zone forest \1/' "$(at 'zone forest')" "every zone but the towns' has one medal"
 map 's/^zone town .*/& medal 5/' "$(at 'zone town')" "every zone but the towns' has one medal"
 map 's/^zone town .*/zone town 0 4 6/' "$(at 'zone town')" "zone 'town' has 3 boxes, but there are 2 such regions"
 map 's/^zone forest .*/zone forest 1 3 6 10 medal 3/' "$(at 'zone forest')" "zone 'forest' has 4 boxes, but there are 5 such regions"

@@ -925,8 +925,9 @@ static void table_start(int players, uint64_t seed, const char *policy)
     if (game == NULL)
         return;
     for (int i = 0; game->options[i].key != NULL; i++)
-        table.options[i] = (int16_t)(game->options[i].min +
-                               seed % (uint64_t)(game->options[i].max - game->options[i].min + 1));
+        table.options[i] =
+            (int16_t)(game->options[i].min +
+                      seed % (uint64_t)(game->options[i].max - game->options[i].min + 1));
     assert_int_equal(game->start(full_state(), players, table.options), GAME_OK);
 }
 
@@ -1507,7 +1508,13 @@ static void play_move(liking *like)
 
 static void play_game(int players, uint64_t seed, liking *like, const char *name)
 {
-    enum { REFUSALS_EVERY = 2, VIEWS_EVERY = 8, LOGS_EVERY = 256, SAMPLES_EVERY = 16, SAMPLES_AT_ONCE = 3 };
+    enum {
+        REFUSALS_EVERY = 2,
+        VIEWS_EVERY = 8,
+        LOGS_EVERY = 256,
+        SAMPLES_EVERY = 16,
+        SAMPLES_AT_ONCE = 3
+    };
     table_start(players, seed, name);
     compare_state();
     while (table.model.phase != OVER) {

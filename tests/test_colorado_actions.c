@@ -581,7 +581,7 @@ static void test_co16_an_icon_works_at_once(void **state)
 {
     (void)state;
     for (unsigned icon = NO_ICON; icon < ICONS; icon++) {
-        if (icon == CHECK_PAIR)
+        if (icon == CHECK_PAIR || icon == DISCOVERY)
             continue;
         begin(2);
         hold(0, "red1");
@@ -593,13 +593,18 @@ static void test_co16_an_icon_works_at_once(void **state)
             assert_int_equal(seat(0)->line[i], box && i == icon - SALOON);
         assert_int_equal(seat(0)->todo, box ? NO_ICON : icon);
     }
-    for (unsigned leg = 0; leg < LEGS; leg++) /* chart and railroad also have the check pair */
-        assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
-    begin(2);
-    unsigned rail = rail_with(0, CHECK_PAIR);
-    acting_with(CHECK_PAIR);
-    play_rail_of(0, rail);
-    assert_int_equal(seat(0)->todo, CHECK_PAIR);
+    static const enum icon elsewhere[] = {CHECK_PAIR, DISCOVERY}; /* on chart and railroad only */
+    for (unsigned i = 0; i < 2; i++) {
+        for (unsigned leg = 0; leg < LEGS; leg++)
+            assert_int_not_equal(leg_table[leg].icon, elsewhere[i]);
+        begin(2);
+        unsigned rail = rail_with(0, elsewhere[i]);
+        acting_with(CHECK_PAIR);
+        play_rail_of(0, rail);
+        assert_int_equal(seat(0)->todo, elsewhere[i]);
+        assert_non_null(
+            memchr(line_table[TIPI_LINE].icon, (int)elsewhere[i], line_table[TIPI_LINE].boxes));
+    }
     for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
         assert_int_equal(rail_table[r].medal != 0,
                          r == rail_named("a10") || r == rail_named("b10"));

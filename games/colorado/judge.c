@@ -225,7 +225,8 @@ static const char *judge_turn_of(const game_state *st, int seat)
     case P_PICK:
         return "CO-7 a card is being drawn from a hand";
     case P_ACT:
-        return st->draw_left ? "CO-11 cards are being drawn" : "CO-9 you have no action to carry out";
+        return st->draw_left ? "CO-11 cards are being drawn"
+                             : "CO-9 you have no action to carry out";
     case P_FOUND:
         return "CO-23 others discover regions";
     case P_REFILL:
