@@ -175,7 +175,7 @@ map 's/^line wanted . P/line wanted . ./' "$(at 'line wanted')" "one icon, above
 map 's/^line wanted . P ./line wanted . P C/' "$(at 'line wanted')" "one icon, above its 2nd box"
 map 's/^line wanted .*/line wanted . medals 9 6 4 2/' "$(at 'line wanted')" "one icon, above its 2nd box"
 map 's/^line wanted (.*) 9 6 4 2/line wanted \1 9 6 6 2/' "$(at 'line wanted')" "the medals of line 'wanted' do not fall"
-map 's/^line saloon (.*) 10 8 6/line saloon \1 10 8/' "$(at 'line saloon')" "line 'saloon' has 2 medals: 3 are needed"
+map 's/^line saloon (.*) 11 8 6/line saloon \1 11 8/' "$(at 'line saloon')" "line 'saloon' has 2 medals: 3 are needed"
 map 's/^line tipi   . C/line tipi   C/' "$(at 'line tipi')" "the tipi line has 6 boxes"
 map 's/^(line .*) 9 /\1 10 /' "$(at 'line saloon')" "no line has a medal of 9"
 map 's/^suit red .*/suit red N 4 4 4/' "$(at 'suit red')" "the deck has 77 cards, not 78"

@@ -52,7 +52,7 @@ static const struct leg leg_table[LEGS] = {
     {"copper.c", 5, NUGGET_PAIR, true, {{0x100000, 0x0}}},
     {"copper.d", 5, WANTED, false, {{0xc0000, 0x0}}},
     {"elk.a", 6, PLAY, true, {{0x800000, 0x0}}},
-    {"elk.b", 6, CARD_PAIR, true, {{0x800000, 0x0}}},
+    {"elk.b", 6, SALOON, true, {{0x800000, 0x0}}},
     {"elk.c", 6, PLAY, false, {{0x1600000, 0x0}}},
     {"elk.d", 6, PLAY, false, {{0x800000, 0x0}}},
     {"redmesa.a", 7, NUGGET_PAIR, true, {{0x8000000, 0x0}}},
@@ -97,23 +97,23 @@ static const struct leg leg_table[LEGS] = {
 };
 
 static const struct rail rail_table[RAILS] = {
-    {"r1", CARD_PAIR, 0, true, 0x0u, 0xau, 0x0u, 10, 9},
-    {"a2", TIPI, 0, false, 0x1u, 0x4u, 0x18u, 9, 9},
-    {"a3", CHECK_PAIR, 0, false, 0x2u, 0x20u, 0x0u, 8, 9},
-    {"b2", WANTED, 0, false, 0x1u, 0x10u, 0x6u, 9, 9},
-    {"b3", DISCOVERY, 0, false, 0x8u, 0x20u, 0x0u, 8, 9},
-    {"r4", CHECK_PAIR, 0, false, 0x14u, 0x140u, 0x0u, 7, 9},
-    {"a5", PLAY, 0, false, 0x20u, 0x80u, 0x300u, 6, 9},
-    {"a6", TIPI, 0, false, 0x40u, 0x400u, 0x0u, 5, 9},
-    {"b5", SALOON, 0, false, 0x20u, 0x200u, 0xc0u, 6, 9},
-    {"b6", PLAY, 0, false, 0x100u, 0x400u, 0x0u, 5, 9},
-    {"r7", PLAY, 0, false, 0x280u, 0x4800u, 0x0u, 4, 9},
-    {"a8", SALOON, 0, false, 0x400u, 0x1000u, 0x1c000u, 3, 9},
-    {"a9", PLAY, 0, false, 0x800u, 0x2000u, 0x0u, 2, 9},
-    {"a10", NO_ICON, 9, false, 0x1000u, 0x0u, 0x0u, 1, 9},
-    {"b8", WANTED, 0, false, 0x400u, 0x8000u, 0x3800u, 3, 9},
-    {"b9", DISCOVERY, 0, false, 0x4000u, 0x10000u, 0x0u, 2, 9},
-    {"b10", NO_ICON, 9, false, 0x8000u, 0x0u, 0x0u, 1, 9},
+    {"r1", CARD_PAIR, 0, true, 0x0u, 0xau, 0x0u, 10, 10},
+    {"a2", TIPI, 0, false, 0x1u, 0x4u, 0x18u, 9, 10},
+    {"a3", CHECK_PAIR, 0, false, 0x2u, 0x20u, 0x0u, 8, 10},
+    {"b2", WANTED, 0, false, 0x1u, 0x10u, 0x6u, 9, 10},
+    {"b3", DISCOVERY, 0, false, 0x8u, 0x20u, 0x0u, 8, 10},
+    {"r4", CHECK_PAIR, 0, false, 0x14u, 0x140u, 0x0u, 7, 10},
+    {"a5", PLAY, 0, false, 0x20u, 0x80u, 0x300u, 6, 10},
+    {"a6", TIPI, 0, false, 0x40u, 0x400u, 0x0u, 5, 10},
+    {"b5", SALOON, 0, false, 0x20u, 0x200u, 0xc0u, 6, 10},
+    {"b6", PLAY, 0, false, 0x100u, 0x400u, 0x0u, 5, 10},
+    {"r7", PLAY, 0, false, 0x280u, 0x4800u, 0x0u, 4, 10},
+    {"a8", SALOON, 0, false, 0x400u, 0x1000u, 0x1c000u, 3, 10},
+    {"a9", PLAY, 0, false, 0x800u, 0x2000u, 0x0u, 2, 10},
+    {"a10", NO_ICON, 10, false, 0x1000u, 0x0u, 0x0u, 1, 10},
+    {"b8", WANTED, 0, false, 0x400u, 0x8000u, 0x3800u, 3, 10},
+    {"b9", DISCOVERY, 0, false, 0x4000u, 0x10000u, 0x0u, 2, 10},
+    {"b10", NO_ICON, 10, false, 0x8000u, 0x0u, 0x0u, 1, 10},
 };
 
 static const struct zone zone_table[KINDS] = {
@@ -124,7 +124,7 @@ static const struct zone zone_table[KINDS] = {
 };
 
 static const struct line line_table[LINES] = {
-    {3, {NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON}, 3, {10, 8, 6, 0, 0, 0, 0, 0}},
+    {3, {NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON}, 3, {11, 8, 6, 0, 0, 0, 0, 0}},
     {3, {NO_ICON, PLAY, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON}, 4, {9, 6, 4, 2, 0, 0, 0, 0}},
     {7, {NO_ICON, CHECK_PAIR, PLAY, NO_ICON, CARD_PAIR, DISCOVERY, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON, NO_ICON}, 5, {8, 5, 4, 2, 1, 0, 0, 0}},
 };
@@ -195,7 +195,7 @@ static const char data_json[] =
     "{\"id\":\"copper.c\",\"region\":5,\"icon\":\"nugget\",\"flag\":true,\"joined\":[20],\"at\":[260,260]},"
     "{\"id\":\"copper.d\",\"region\":5,\"icon\":\"wanted\",\"flag\":false,\"joined\":[18,19],\"at\":[299.9,294.3]},"
     "{\"id\":\"elk.a\",\"region\":6,\"icon\":\"play\",\"flag\":true,\"joined\":[23],\"at\":[420.8,223.1]},"
-    "{\"id\":\"elk.b\",\"region\":6,\"icon\":\"card\",\"flag\":true,\"joined\":[23],\"at\":[419.9,298.8]},"
+    "{\"id\":\"elk.b\",\"region\":6,\"icon\":\"saloon\",\"flag\":true,\"joined\":[23],\"at\":[419.9,298.8]},"
     "{\"id\":\"elk.c\",\"region\":6,\"icon\":\"play\",\"flag\":false,\"joined\":[21,22,24],\"at\":[457.6,260]},"
     "{\"id\":\"elk.d\",\"region\":6,\"icon\":\"play\",\"flag\":false,\"joined\":[23],\"at\":[495.9,260.8]},"
     "{\"id\":\"redmesa.a\",\"region\":7,\"icon\":\"nugget\",\"flag\":true,\"joined\":[27],\"at\":[617.3,220.6]},"
@@ -265,17 +265,17 @@ static const char data_json[] =
     "{\"id\":\"r7\",\"icon\":\"play\",\"first\":false,\"before\":[7,9],\"closes\":[],\"at\":[458,729]},"
     "{\"id\":\"a8\",\"icon\":\"saloon\",\"first\":false,\"before\":[10],\"closes\":[14,15,16],\"at\":[510,692]},"
     "{\"id\":\"a9\",\"icon\":\"play\",\"first\":false,\"before\":[11],\"closes\":[],\"at\":[562,692]},"
-    "{\"id\":\"a10\",\"icon\":\"\",\"medal\":9,\"first\":false,\"before\":[12],\"closes\":[],\"at\":[614,692]},"
+    "{\"id\":\"a10\",\"icon\":\"\",\"medal\":10,\"first\":false,\"before\":[12],\"closes\":[],\"at\":[614,692]},"
     "{\"id\":\"b8\",\"icon\":\"wanted\",\"first\":false,\"before\":[10],\"closes\":[11,12,13],\"at\":[510,766]},"
     "{\"id\":\"b9\",\"icon\":\"discovery\",\"first\":false,\"before\":[14],\"closes\":[],\"at\":[562,766]},"
-    "{\"id\":\"b10\",\"icon\":\"\",\"medal\":9,\"first\":false,\"before\":[15],\"closes\":[],\"at\":[614,766]}],"
+    "{\"id\":\"b10\",\"icon\":\"\",\"medal\":10,\"first\":false,\"before\":[15],\"closes\":[],\"at\":[614,766]}],"
     "\"zones\":["
     "{\"kind\":\"town\",\"points\":[0,4],\"medals\":[]},"
     "{\"kind\":\"forest\",\"points\":[2,3,6,10,13],\"medals\":[2]},"
     "{\"kind\":\"desert\",\"points\":[1,4,5,9,14],\"medals\":[3]},"
     "{\"kind\":\"lake\",\"points\":[1,3,7,10],\"medals\":[5]}],"
     "\"lines\":["
-    "{\"line\":\"saloon\",\"icons\":[\"\",\"\",\"\"],\"medals\":[10,8,6]},"
+    "{\"line\":\"saloon\",\"icons\":[\"\",\"\",\"\"],\"medals\":[11,8,6]},"
     "{\"line\":\"wanted\",\"icons\":[\"\",\"play\",\"\"],\"medals\":[9,6,4,2]},"
     "{\"line\":\"tipi\",\"icons\":[\"\",\"check\",\"play\",\"\",\"card\",\"discovery\",\"\"],\"medals\":[8,5,4,2,1]}],"
     "\"suits\":["
