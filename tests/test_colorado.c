@@ -652,6 +652,29 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     assert_moves(0, "discard red1 red1, discard red1 red2");
 }
 
+static void test_co24q_discards_are_shuffled_when_a_card_is_to_be_drawn(void **state)
+{
+    (void)state;
+    begin(2);
+    toss(card("red1"));
+    hold(0, "red2 red3");
+    hold(1, "green1 green2 green3");
+    while (st.deck_size > 1)
+        for (int t = 0; t < CARD_TYPES && st.deck_size > 1; t++)
+            if (st.deck[t])
+                hand_draw(&st, seat(1), from_deck(t));
+    done(0);
+    deal_all(); /* the last card of the deck */
+    assert_int_equal(seat(0)->hand_size, HAND_LEAST);
+    assert_int_equal(st.deck_size, 0); /* not yet: what is still discarded shall be in it too */
+    assert_int_equal(st.discard_size, 1);
+    assert_int_equal(st.phase, P_CALL);
+    effect(1, CARD_PAIR);
+    play(1, "draw");
+    assert_int_equal(st.deck_size, 1);
+    assert_int_equal(st.discard_size, 0);
+}
+
 static void test_co25_the_seventh_medal_ends_the_game(void **state)
 {
     (void)state;
@@ -1367,6 +1390,7 @@ int main(void)
         cmocka_unit_test(test_co23q_two_suits_two_regions_and_none_if_none_is_left),
         cmocka_unit_test(test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck),
         cmocka_unit_test(test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none),
+        cmocka_unit_test(test_co24q_discards_are_shuffled_when_a_card_is_to_be_drawn),
         cmocka_unit_test(test_co25_the_seventh_medal_ends_the_game),
         cmocka_unit_test(test_co25q_after_turn_sixty_the_game_is_scored),
         cmocka_unit_test(test_co26_zones_and_medals_then_medals_then_nuggets),
