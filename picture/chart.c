@@ -9,6 +9,7 @@
 enum {
     MARGIN = 16,
     WIDTH = 424,
+    TOP = 78,    /* the title */
     BOX = 26,    /* a box of a table */
     GUTTER = 26, /* the players' symbols */
     HEAD = 24,   /* the bar with the name */
@@ -30,7 +31,23 @@ static struct point spot(double x, double y)
     return (struct point){x, y};
 }
 
-/* Where each table stands, and how wide it is. */
+/* Where each table stands, and how wide it is: rows that have room for theirs. */
+
+enum { ROWS = 3, TABLES_OF_ROW = 3, NONE = -1 };
+
+static const int table_rows[ROWS][TABLES_OF_ROW] = {
+    {LAND_TOWN, TABLE_SALOON, TABLE_WANTED},
+    {LAND_FOREST, LAND_DESERT, NONE},
+    {LAND_LAKE, TABLE_TIPI, NONE},
+};
+
+static int tables_of(int row)
+{
+    int n = 0;
+    while (n < TABLES_OF_ROW && table_rows[row][n] != NONE)
+        n++;
+    return n;
+}
 
 static double width_of(const struct atlas_table *t)
 {
@@ -38,19 +55,24 @@ static double width_of(const struct atlas_table *t)
 }
 
 /* Tables of a row have equal gaps between them. */
-static double gap_of(const struct atlas *a, int first, int last)
+static double gap_of(const struct atlas *a, int row)
 {
     double all = 0;
-    for (int i = first; i <= last; i++)
-        all += width_of(&a->table[i]);
-    return (WIDTH - all) / (last - first);
+    for (int i = 0; i < tables_of(row); i++)
+        all += width_of(&a->table[table_rows[row][i]]);
+    return (WIDTH - all) / (tables_of(row) - 1);
 }
 
-static double height_of(const struct sheet *g, int first, int last)
+static double grid_height(const struct sheet *g)
 {
-    double height = HEAD + MARKS + BOX * g->seats;
-    for (int i = first; i <= last; i++) {
-        double medals = HEAD + 12 + 33.0 * g->atlas->table[i].medals;
+    return HEAD + MARKS + BOX * g->seats;
+}
+
+static double height_of(const struct sheet *g, int row)
+{
+    double height = grid_height(g);
+    for (int i = 0; i < tables_of(row); i++) {
+        double medals = HEAD + 12 + 33.0 * g->atlas->table[table_rows[row][i]].medals;
         height = medals > height ? medals : height;
     }
     return height;
@@ -150,12 +172,12 @@ static void put_table(struct sheet *g, int table, double x, double y)
     svg_put(&g->svg, "</g>");
 }
 
-static void put_tables(struct sheet *g, int first, int last, double y)
+static void put_row(struct sheet *g, int row, double y)
 {
-    double gap = gap_of(g->atlas, first, last), x = 0;
-    for (int i = first; i <= last; i++) {
-        put_table(g, i, x, y);
-        x += width_of(&g->atlas->table[i]) + gap;
+    double gap = gap_of(g->atlas, row), x = 0;
+    for (int i = 0; i < tables_of(row); i++) {
+        put_table(g, table_rows[row][i], x, y);
+        x += width_of(&g->atlas->table[table_rows[row][i]]) + gap;
     }
 }
 
@@ -219,14 +241,16 @@ static void put_title(struct svg *s)
             WIDTH - 52);
 }
 
-/* A cut between two tables, where there is room. */
-static void put_vignette(struct sheet *g, int before, double y)
+/* A cut below the first table of a row, where its neighbour's medals leave room. */
+static void put_vignette(struct sheet *g, int row, double y)
 {
-    double left = width_of(&g->atlas->table[before]), gap = gap_of(g->atlas, before, before + 1);
-    struct point at = {left + gap / 2, y + 82};
+    double grid = grid_height(g), room = height_of(g, row) - grid;
+    double x = width_of(&g->atlas->table[table_rows[row][0]]) / 2;
+    if (room < 40)
+        return;
     svg_put(&g->svg, "<g class='pb-vignette'>");
-    lino_use(&g->svg, "rose", spot(at.x, at.y - 22), 1.2);
-    lino_use(&g->svg, "herd", spot(at.x, at.y + 40), 1);
+    lino_use(&g->svg, "rose", spot(x - 46, y + grid + room / 2), .8);
+    lino_use(&g->svg, "herd", spot(x + 18, y + grid + room / 2 + 12), 1);
     svg_put(&g->svg, "</g>");
 }
 
@@ -237,27 +261,35 @@ static void define(struct svg *s)
     svg_put(s, "</defs>");
 }
 
+/* All rows, each with what parts it from the next. */
+static double height_of_rows(const struct sheet *g)
+{
+    double height = 0;
+    for (int row = 0; row < ROWS; row++)
+        height += height_of(g, row) + 20;
+    return height;
+}
+
 static double height_of_all(const struct sheet *g)
 {
-    return 78 + height_of(g, LAND_TOWN, LAND_DESERT) + height_of(g, LAND_LAKE, TABLE_SALOON) +
-           height_of(g, TABLE_WANTED, TABLE_TIPI) + 60 + 10 + ROW * g->seats + 4;
+    return TOP + height_of_rows(g) + 10 + ROW * g->seats + 4;
 }
 
 void chart_draw(struct text *out, const struct atlas *a, const struct atlas_position *at,
                 const struct picture_options *o)
 {
     struct sheet g = {{out, "chart-"}, a, at, at->seats ? at->seats : ATLAS_SEATS};
-    static const int from[] = {LAND_TOWN, LAND_LAKE, TABLE_WANTED, TABLES};
-    double y = 78;
+    double y = TOP;
     lino_open(&g.svg, "The reward chart of Colorado", WIDTH, height_of_all(&g), MARGIN, o->dark);
     define(&g.svg);
     svg_put(&g.svg, "<rect class='pb-card' x='%d' y='%d' width='%d' height='%g' rx='5'/>", -MARGIN,
             -MARGIN, WIDTH + 2 * MARGIN, height_of_all(&g) + 2 * MARGIN);
     put_title(&g.svg);
-    put_vignette(&g, LAND_LAKE, 78 + height_of(&g, from[0], from[1] - 1) + 20);
-    for (int i = 0; i < 3; i++) {
-        put_tables(&g, from[i], from[i + 1] - 1, y);
-        y += height_of(&g, from[i], from[i + 1] - 1) + 20;
+    for (int row = 0; row < ROWS; row++) {
+        put_row(&g, row, y);
+        if (row == ROWS - 1)
+            put_vignette(&g, row, y);
+        y += height_of(&g, row) + 20;
     }
     put_rules(&g.svg, y + 2, 5);
     for (int i = 0; i < g.seats; i++)

@@ -316,7 +316,12 @@ if "$program" games | grep -q '^colorado'; then
             --replay "$golden/treasure-2-greedy.replay"
     done
     try "its legs" 0 ", checked</title>" board colorado-map --svg --replay colorado.replay --seat 1
-    try "its medals, in the sum" 0 ">69<" board colorado-chart --svg --replay "$golden/colorado-4-greedy.replay"
+    try "its medals, in the sum" 0 ">65<" board colorado-chart --svg --replay "$golden/colorado-4-greedy.replay"
+    sed 's/^rules .*/rules 1/' "$golden/colorado-2-greedy.replay" >earlier.replay
+    try "a game from before the map was changed" 1 'earlier.replay:3: "rules 1": made under another version of the rules' \
+        replay --verify earlier.replay
+    refuse "a board that is no picture's name" "there are: valley, islands, city, pirates, town, east, colorado-map, colorado-chart" \
+        board colorado
     try "what a leg opens" 1 "leg northgate.a (tipi)" play colorado --players 2 --seed 1 --plain < <(
         echo "start northgate" && yes 1 | head -40)
     try "its beginning" 0 "</svg>" board colorado-map --svg --replay colorado.replay --at 0

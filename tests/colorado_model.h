@@ -268,6 +268,19 @@ static bool adjacent(int a, int b)
     return a != b && share_a_side(a, b);
 }
 
+/* CO-5?: a box for each region of the kind.  CO-16: no discovery in a region. */
+static void check_drawing(void)
+{
+    int regions[ZONES] = {0};
+    for (int i = 0; i < map.regions; i++) {
+        regions[map.region[i].kind]++;
+        for (int leg = 0; leg < map.region[i].legs; leg++)
+            assert_int_not_equal(map.region[i].leg[leg].icon, 'D');
+    }
+    for (int zone = 0; zone < ZONES; zone++)
+        assert_int_equal(map.track[ZONE_TRACKS + zone].boxes, regions[zone]);
+}
+
 static void read_map(const char *path)
 {
     char line[1000];
@@ -278,6 +291,7 @@ static void read_map(const char *path)
     while (fgets(line, sizeof line, in) != NULL)
         read_line(line);
     fclose(in);
+    check_drawing();
     memset(map.ground, 0xff, sizeof map.ground);
     for (int i = 0; i < map.regions; i++)
         paint(i);
@@ -385,7 +399,6 @@ enum event {
     SHARED_MEDAL,
     TWO_OF_A_TRACK,
     NO_MEDAL_FREE,
-    ZONE_OVERFULL,
     LAPSE_N,
     LAPSE_N_LATER,
     LAPSE_K,
@@ -448,7 +461,6 @@ static const char *const EVENT_NAMES[EVENTS] = {
     "shared medal",
     "two of a track",
     "no medal free",
-    "zone overfull",
     "lapse N",
     "lapse N later",
     "lapse K",
@@ -711,11 +723,8 @@ static void mark_flag(struct model *m, int seat, int region)
     struct sheet *s = &m->sheet[seat];
     int track = ZONE_TRACKS + (int)map.region[region].kind;
     s->flag[region] = true;
-    if (s->boxes[track] == map.track[track].boxes) {
-        happened(m, ZONE_OVERFULL);
-        return;
-    }
     s->boxes[track]++;
+    assert_true(s->boxes[track] <= map.track[track].boxes);
     if (s->boxes[track] == map.track[track].boxes && track != ZONE_TRACKS + RED)
         win_track_medal(m, seat, track);
 }

@@ -723,6 +723,7 @@ static struct {
     game_room state;
     const char *policy;
     uint64_t seed;
+    int16_t options[GAME_OPTIONS_MAX];
     int steps, asked; /* moves; and when a bot was asked last */
     struct step step[HISTORY_MAX];
     long states, verdicts[VERDICTS], planted[VERDICTS];
@@ -923,11 +924,11 @@ static void table_start(int players, uint64_t seed, const char *policy)
     memset(&table.state, 0, sizeof table.state);
     if (game == NULL)
         return;
-    int16_t options[GAME_OPTIONS_MAX] = {0};
     for (int i = 0; game->options[i].key != NULL; i++)
-        options[i] = (int16_t)(game->options[i].min +
-                               seed % (uint64_t)(game->options[i].max - game->options[i].min + 1));
-    assert_int_equal(game->start(full_state(), players, options), GAME_OK);
+        table.options[i] =
+            (int16_t)(game->options[i].min +
+                      seed % (uint64_t)(game->options[i].max - game->options[i].min + 1));
+    assert_int_equal(game->start(full_state(), players, table.options), GAME_OK);
 }
 
 /* What a viewer is shown */
@@ -1057,7 +1058,8 @@ static void expect_view(const struct model *m, int viewer, struct view *v)
     for (int seat = 0; seat < m->players; seat++) {
         for (int type = 0; type < TYPES; type++) {
             v->area[seat][type] = copies_at(m, type, AREA, seat);
-            v->hand[seat][type] = seat == viewer ? copies_at(m, type, HAND, seat) : 0;
+            bool open = seat == viewer || m->phase == OVER;
+            v->hand[seat][type] = open ? copies_at(m, type, HAND, seat) : 0;
         }
         expect_counters(&m->sheet[seat], v->counter[seat]);
     }
@@ -1078,6 +1080,53 @@ static void compare_view(int viewer)
         for (int c = 0; c < COUNTERS; c++)
             agree(is.counter[seat][c] == must.counter[seat][c], "shown of a seat", COUNTER_NAMES[c],
                   seat);
+}
+
+/* CO-4, CO-4?: whose hand the nth card of the deal comes into; nobody's when it lies open. */
+static int dealt_to(int nth)
+{
+    int first = atoi(table.step[0].text + strlen("first "));
+    for (int place = 0; place < table.model.players; place++)
+        if ((nth -= HAND_AT_START + place) < 0)
+            return (first + place) % table.model.players;
+    return NOBODY;
+}
+
+/* CO-27: what the log hides from a viewer: the cards that came into other hands, unless the game is
+ * over. */
+static bool hides_card(int step, int viewer)
+{
+    const struct step *s = &table.step[step];
+    bool drawn = strncmp(s->text, "draw ", 5) == 0, dealt = strncmp(s->text, "deal ", 5) == 0;
+    int owner = dealt ? dealt_to(step - 1) : drawn ? s->owner : NOBODY;
+    return owner != NOBODY && owner != viewer && table.model.phase != OVER;
+}
+
+static void compare_log(int viewer)
+{
+    static game_room before;
+    char text[GAME_TEXT_MAX];
+    game_state *st = (game_state *)&before;
+    memset(&before, 0, sizeof before);
+    game->start(st, table.model.players, table.options);
+    for (int i = 0; i < table.steps; i++) {
+        const struct step *s = &table.step[i];
+        game_move m = move_of(st, s->seat, s->text);
+        bool hidden = hides_card(i, viewer);
+        game->move_seen(st, full_state(), s->seat, m, viewer, text);
+        agree(hidden == (strcmp(text, s->text) != 0), "CO-27 the log", s->text, viewer);
+        agree(!hidden || strstr(text, " a card") != NULL, "CO-27 a hidden card", text, viewer);
+        game->apply(st, s->seat, m);
+    }
+}
+
+/* The end of a game, as everybody sees it. */
+static void compare_end(void)
+{
+    for (int viewer = GAME_SPECTATOR; viewer < table.model.players; viewer++) {
+        compare_view(viewer);
+        compare_log(viewer);
+    }
 }
 
 /* A hand as its owner sees it. */
@@ -1459,7 +1508,13 @@ static void play_move(liking *like)
 
 static void play_game(int players, uint64_t seed, liking *like, const char *name)
 {
-    enum { REFUSALS_EVERY = 2, VIEWS_EVERY = 8, SAMPLES_EVERY = 16, SAMPLES_AT_ONCE = 3 };
+    enum {
+        REFUSALS_EVERY = 2,
+        VIEWS_EVERY = 8,
+        LOGS_EVERY = 256,
+        SAMPLES_EVERY = 16,
+        SAMPLES_AT_ONCE = 3
+    };
     table_start(players, seed, name);
     compare_state();
     while (table.model.phase != OVER) {
@@ -1470,9 +1525,13 @@ static void play_game(int players, uint64_t seed, liking *like, const char *name
             compare_refusal();
         if (game != NULL && table.states % VIEWS_EVERY == 0)
             compare_view((int)rng_below(&table.rng, (uint32_t)players + 1) - 1);
+        if (game != NULL && table.states % LOGS_EVERY == 0)
+            compare_log((int)rng_below(&table.rng, (uint32_t)players + 1) - 1);
         if (table.states % SAMPLES_EVERY == 0)
             compare_samples(SAMPLES_AT_ONCE);
     }
+    if (game != NULL)
+        compare_end();
     count_end();
 }
 

@@ -1,6 +1,7 @@
 /*
  * The rules of Colorado, one by one.  The actions of a turn are in test_colorado_actions.c, what
- * the table knows in test_colorado_knowledge.c.
+ * the table knows in test_colorado_knowledge.c, the rulebook's examples in
+ * test_colorado_examples.c.
  */
 #include "colorado.h"
 
@@ -148,7 +149,7 @@ static void test_co4_hands_of_four_to_seven_and_a_card_face_up(void **state)
 {
     (void)state;
     start_game(4, "first 2");
-    refused(0, "start northgate", "CO-24");
+    refused(0, "start northgate", "CO-4");
     refused(GAME_CHANCE, "draw red1", "CO-4");
     deal_all();
     assert_int_equal(seat(2)->hand_size, 4);
@@ -180,7 +181,7 @@ static void test_co4q_chance_draws_the_first_caller_and_deals_hands_first(void *
         assert_int_equal(weight[i], 1);
     refused(GAME_CHANCE, "first 3", "CO-4");
     refused(GAME_CHANCE, "deal red1", "CO-4");
-    refused(0, "start northgate", "CO-24");
+    refused(0, "start northgate", "CO-4");
     chance("first 1");
     static const int order[] = {1, 1, 1, 1, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 2, 0};
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
@@ -216,7 +217,7 @@ static void test_co5_each_marks_a_town_and_a_box_of_the_red_zone(void **state)
     assert_int_equal(seat(1)->zone[DESERT], 0);
 }
 
-static void test_co5q_any_order_the_second_town_later_and_zones_end(void **state)
+static void test_co5q_any_order_and_the_second_town_later(void **state)
 {
     (void)state;
     game_state seen;
@@ -238,17 +239,39 @@ static void test_co5q_any_order_the_second_town_later_and_zones_end(void **state
     play(0, "discover southgate");
     assert_int_equal(seat(0)->zone[TOWN], 2);
     assert_int_equal(last_medal(0), 0); /* the red zone has no medal */
-    /* a flag beyond the last box marks none */
+}
+
+static void test_co5q_a_zone_has_a_box_for_each_region(void **state)
+{
+    (void)state;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        unsigned regions = 0;
+        begin(2);
+        memset(seat(0)->zone, 0, sizeof seat(0)->zone);
+        seat(0)->flags = 0;
+        for (unsigned r = 0; r < REGIONS; r++) {
+            if (region_table[r].kind != kind)
+                continue;
+            int32_t before = colorado_points(seat(0));
+            flag(0, region_table[r].id);
+            regions++;
+            assert_int_equal(seat(0)->zone[kind], regions);
+            if (kind != TOWN || regions > 1) /* the first town pays 0: CO-E4 */
+                assert_true(colorado_points(seat(0)) > before);
+        }
+        assert_int_equal(zone_table[kind].boxes, regions);
+    }
+    /* the last region of a kind, discovered in play, marks the last box and gets its medal */
     begin(2);
     flag(0, "copper");
     flag(0, "redmesa");
     flag(0, "bone");
-    flag(0, "silver");
-    assert_int_equal(seat(0)->zone[DESERT], zone_table[DESERT].boxes);
+    flag(0, "dust");
+    assert_int_equal(seat(0)->zone[DESERT], 4);
     acting_with(DISCOVERY);
     play(0, "discover greatsands");
-    assert_int_equal(seat(0)->zone[DESERT], zone_table[DESERT].boxes);
-    assert_int_equal(seat(0)->medals, 0);
+    assert_int_equal(seat(0)->zone[DESERT], 5);
+    assert_int_equal(last_medal(0), zone_table[DESERT].medal);
 }
 
 /* Call */
@@ -629,6 +652,29 @@ static void test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none(v
     assert_moves(0, "discard red1 red1, discard red1 red2");
 }
 
+static void test_co24q_discards_are_shuffled_when_a_card_is_to_be_drawn(void **state)
+{
+    (void)state;
+    begin(2);
+    toss(card("red1"));
+    hold(0, "red2 red3");
+    hold(1, "green1 green2 green3");
+    while (st.deck_size > 1)
+        for (int t = 0; t < CARD_TYPES && st.deck_size > 1; t++)
+            if (st.deck[t])
+                hand_draw(&st, seat(1), from_deck(t));
+    done(0);
+    deal_all(); /* the last card of the deck */
+    assert_int_equal(seat(0)->hand_size, HAND_LEAST);
+    assert_int_equal(st.deck_size, 0); /* not yet: what is still discarded shall be in it too */
+    assert_int_equal(st.discard_size, 1);
+    assert_int_equal(st.phase, P_CALL);
+    effect(1, CARD_PAIR);
+    play(1, "draw");
+    assert_int_equal(st.deck_size, 1);
+    assert_int_equal(st.discard_size, 0);
+}
+
 static void test_co25_the_seventh_medal_ends_the_game(void **state)
 {
     (void)state;
@@ -841,169 +887,40 @@ static void test_co27_hands_and_deck_are_hidden_all_else_is_known(void **state)
     assert_string_equal(text, "discard red1 red2");
 }
 
-/* Examples: Joe is seat 0, Audrey seat 1, Tom seat 2 */
-
-/* Joe has green 2 in his area; Tom answers with it. */
-static void set_up_example(void)
-{
-    begin(3);
-    lay(0, "green2");
-    hold(0, "red1 red1 red2");
-    hold(2, "green2 orange1 red3");
-    hold(1, "blue2 blue3 red3");
-    lay(1, "blue1");
-    flag(1, "copper");
-    flag(1, "silver");
-    check(1, "silver.a");
-    check(1, "silver.b");
-    rail_with(1, CARD_PAIR);
-    fill_line(2, WANTED_LINE, 1);
-    leg_with(2, WANTED);
-    play(0, "call 2 orange2");
-    assert_moves(2, "give green2, give orange1");
-    play(2, "give green2");
-}
-
-static void test_coe1_joe_gets_a_card_he_has_and_takes_two_nuggets(void **state)
+static void test_co27_at_the_end_everything_is_open(void **state)
 {
     (void)state;
-    set_up_example();
-    assert_int_equal(st.discard[card("green2")], 1);
-    assert_int_equal(seat(0)->nuggets, 4);
-    for (int p = 0; p < 3; p++)
-        assert_int_equal(seat(p)->todo, NUGGET_PAIR);
-    play(0, "nugget");
-    assert_int_equal(seat(0)->nuggets, 5);
-}
-
-static void test_coe2_tom_pays_one_and_audrey_two(void **state)
-{
-    (void)state;
-    set_up_example();
-    play(0, "nugget");
-    play(2, "buy orange1");
-    assert_int_equal(seat(2)->nuggets, 2);
-    play_leg_of(2, leg_with(2, WANTED)); /* the last box of his wanted line */
-    assert_int_equal(last_medal(2), 9);
-    play(1, "buy blue2");
-    assert_int_equal(seat(1)->nuggets, 1);
-    play(1, "leg silver.c");
-    assert_int_equal(last_medal(1), 3);
-    assert_int_equal(seat(1)->todo, PLAY);
-    play(1, "play blue3");
-    play_rail_of(1, rail_with(1, CARD_PAIR));
-    assert_int_equal(seat(1)->todo, CARD_PAIR);
-    play(1, "draw");
-    chance("draw red1");
-    chance("draw red2");
-    chance("draw grey3");
-    assert_int_equal(st.phase, P_FOUND); /* and her suit is complete */
-    assert_int_equal(pending(), 2);
-}
-
-static void test_coe3_audrey_discovers_the_central_desert(void **state)
-{
-    (void)state;
-    test_coe2_tom_pays_one_and_audrey_two(state);
-    assert_int_equal(seat(1)->area, 0);
-    assert_int_equal(st.discard_size, 4);
-    refused(1, "discover juniper", "CO-23");
-    uint8_t boxes = seat(1)->zone[DESERT];
-    play(1, "discover greatsands");
-    assert_int_equal(seat(1)->zone[DESERT], boxes + 1);
-    assert_int_equal(st.draw_seat, 2); /* Tom has one card */
-    assert_int_equal(st.draw_left, 2);
-    chance("draw red2");
-    chance("draw red1");
-    assert_int_equal(st.caller, 1);
-    assert_int_equal(st.phase, P_CALL);
-    /* the northern forest behind the mountain, had she come from Silver Lake alone */
-    assert_int_equal(region_table[region_named("greatsands")].kind, DESERT);
-    assert_int_equal(region_table[region_named("silver")].kind, LAKE);
-    assert_int_equal(region_table[region_named("pinecrest")].kind, FOREST);
-    assert_true(region_table[region_named("silver")].apart >> region_named("pinecrest") & 1);
-}
-
-static void test_coe4_fifty_points_against_forty_nine(void **state)
-{
-    (void)state;
-    struct game_outcome o;
-    static const int one[] = {7, 6, 4, 8, 9, 2, 3}, two[] = {3, 1, 4, 6, 5, 15};
+    static game_state seen, again;
+    static struct rng rng;
+    char text[GAME_TEXT_MAX];
+    start_game(2, "first 0");
+    game_state before = st;
+    game_move m = parsed("deal orange2");
     begin(2);
-    flag(0, "southgate"); /* 4 */
-    flag(0, "elk");
-    flag(0, "pinecrest"); /* 3 */
-    flag(0, "copper");    /* 1 */
-    flag(0, "otter");
-    flag(0, "heron"); /* 3 */
-    assert_int_equal(colorado_points(seat(0)), 11);
-    flag(1, "aspen"); /* 0, then */
-    flag(1, "elk");
-    flag(1, "pinecrest");
-    flag(1, "cedar"); /* 10 */
-    flag(1, "copper");
-    flag(1, "redmesa"); /* 4 */
-    flag(1, "mirror");  /* 1 */
-    assert_int_equal(colorado_points(seat(1)), 15);
-    for (unsigned i = 0; i < sizeof one / sizeof *one; i++)
-        write_points(0, one[i]);
-    for (unsigned i = 0; i < sizeof two / sizeof *two; i++)
-        write_points(1, two[i]);
-    colorado_game.outcome(&st, &o);
-    assert_int_equal(o.score[0], 11 + 39);
-    assert_int_equal(o.score[1], 15 + 34);
-    assert_int_equal(o.place[0], 1);
-    assert_int_equal(o.place[1], 2);
-}
-
-static void test_coe5_no_card_twice_and_no_suit_before_the_end(void **state)
-{
-    (void)state;
-    begin(2);
-    lay(0, "blue1 blue2");
-    hold(0, "blue1 blue3");
-    unsigned leg = leg_with(0, PLAY);
-    acting_with(PLAY);
-    refused(0, "play blue1", "CO-8");
-    play(0, "play blue3");
-    assert_int_equal(st.discard_size, 0);
-    refused(0, "discover copper", "CO-12");
-    refused(0, "leg dust.a", "CO-14");
-    play_leg_of(0, leg); /* a play: blue 1 lies there still */
-    assert_int_equal(seat(0)->todo, NO_ICON);
-}
-
-static void test_coe6_one_takes_a_nugget_another_pays_three(void **state)
-{
-    (void)state;
-    begin(3);
-    hold(1, "blue3 grey1 grey2");
-    hold(2, "green1 grey1 grey2");
-    play(0, "call 2 green1");
-    play(2, "give green1");
-    play(2, "nugget");
-    assert_int_equal(seat(2)->nuggets, 4);
-    play(1, "buy blue3");
-    assert_int_equal(seat(1)->nuggets, 0);
-    assert_int_equal(seat(1)->todo, CHECK_PAIR);
-    assert_int_equal(seat(0)->todo, NUGGET_PAIR);
-    assert_int_equal(seat(2)->todo, NO_ICON);
-    assert_true(is_legal(1, "leg northgate.a"));
-}
-
-static void test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left(void **state)
-{
-    (void)state;
-    begin(3);
     hold(0, "red1 red2 red3");
-    hold(1, "red1 red2");
-    hold(2, "red1 red2 red3 blue1");
-    done(0);
-    assert_int_equal(st.draw_seat, 1);
-    assert_int_equal(st.draw_left, 1);
-    chance("draw grey1");
-    assert_int_equal(st.caller, 1);
-    assert_int_equal(st.turn, 2);
+    hold(1, "blue1 green1 green2");
+    acting_with(CHECK_PAIR);
+    st.turn = TURNS_MAX;
+    finish_actions();
+    deal_all();
+    assert_int_equal(st.phase, P_OVER);
+    rng_seed(&rng, 1);
+    for (int viewer = GAME_SPECTATOR; viewer < 2; viewer++) {
+        colorado_game.observe(&st, viewer, &seen);
+        assert_memory_equal(&seen, &st, sizeof st);
+        colorado_game.move_seen(&before, &st, GAME_CHANCE, m, viewer, text);
+        assert_string_equal(text, "deal orange2");
+        if (viewer >= 0) {
+            colorado_game.determinise(&seen, viewer, &rng, &again);
+            assert_memory_equal(&again, &st, sizeof st);
+        }
+    }
+    /* the cards of the other's hand are on the table */
+    static struct game_item item[GAME_ITEMS_MAX];
+    int n = colorado_game.describe(&seen, 1, item), cards = 0;
+    for (int i = 0; i < n; i++)
+        cards += item[i].owner == 0 && strcmp(item[i].label, "red3") == 0;
+    assert_int_equal(cards, 1);
 }
 
 /* Design data */
@@ -1085,8 +1002,10 @@ static void test_cod4_the_chart(void **state)
             assert_true(zone_table[k].points[i] > zone_table[k].points[i - 1]);
         assert_int_equal(zone_table[k].medal != 0, k != TOWN);
     }
-    assert_int_equal(zone_table[TOWN].points[0], 0);
-    assert_int_equal(zone_table[TOWN].points[1], 4);
+    static const int given[KINDS][2] = {{0, 4}, {3, 10}, {1, 4}, {1, 3}}; /* CO-E4 */
+    for (unsigned k = 0; k < KINDS; k++)
+        for (unsigned i = 0; i < 2; i++)
+            assert_non_null(memchr(zone_table[k].points, given[k][i], zone_table[k].boxes));
     int nines = 0;
     for (unsigned i = 0; i < LINES; i++) {
         assert_true(line_table[i].medals >= 3);
@@ -1096,8 +1015,61 @@ static void test_cod4_the_chart(void **state)
         }
     }
     assert_true(nines > 0);
-    assert_int_not_equal(line_table[WANTED_LINE].icon[1], NO_ICON);
+    for (unsigned i = 0; i < line_table[WANTED_LINE].boxes; i++)
+        assert_int_equal(line_table[WANTED_LINE].icon[i] != NO_ICON, i == 1);
     assert_true(line_table[TIPI_LINE].boxes >= 7 && line_table[TIPI_LINE].boxes % 2);
+}
+
+/* Refusals name the rule that a person would look up, and whoever is not asked hears why */
+
+static void test_refusals_when_nobody_asks_say_what_is_going_on(void **state)
+{
+    (void)state;
+    start_game(2, "first 0");
+    refused(1, "nugget", "CO-4"); /* the deal */
+    deal_all();
+    refused(GAME_CHANCE, "draw red1", "CO-5");
+    play(0, "start northgate");
+    refused(0, "start southgate", "CO-5");
+    play(1, "start northgate");
+    refused(GAME_CHANCE, "draw red1", "CO-6");
+    begin(3);
+    hold(1, "red1");
+    play(0, "call 1 blue3");
+    refused(GAME_CHANCE, "pick red1", "CO-7");
+    play(1, "none");
+    refused(0, "nugget", "CO-7"); /* a card is picked from the hand */
+    chance("pick red1");
+    refused(GAME_CHANCE, "draw red1", "CO-9");
+    play(0, "nugget");
+    refused(0, "nugget", "CO-9");
+    begin(2);
+    acting_with(CARD_PAIR);
+    play(0, "draw");
+    refused(1, "leg northgate.a", "CO-11");
+    begin(2);
+    lay(0, "red1 red2 red3");
+    done(0);
+    refused(GAME_CHANCE, "draw red1", "CO-23");
+    refused(0, "discover northgate", "CO-23"); /* for a suit, not by an icon */
+    refused_move(0, pack(M_DISCOVER, 0, REGIONS), "CO-23");
+    play(0, "discover copper");
+    refused(0, "call 1 red1", "CO-24");
+}
+
+static void test_co25q_the_end_by_turn_sixty_is_named_as_such(void **state)
+{
+    (void)state;
+    for (int won = 0; won < 2; won++) {
+        begin(2);
+        hold(0, "red1 red2 red3");
+        hold(1, "blue1 green1 green2");
+        st.turn = TURNS_MAX;
+        medals(1, won ? MEDALS_TO_END : 0);
+        done(0);
+        refused(0, "call 1 red1", won ? "CO-25" : "CO-25?");
+        refused(GAME_CHANCE, "draw red1", won ? "CO-25" : "CO-25?");
+    }
 }
 
 /* Texts, paths and states from outside */
@@ -1405,7 +1377,8 @@ int main(void)
         cmocka_unit_test(test_co4_hands_of_four_to_seven_and_a_card_face_up),
         cmocka_unit_test(test_co4q_chance_draws_the_first_caller_and_deals_hands_first),
         cmocka_unit_test(test_co5_each_marks_a_town_and_a_box_of_the_red_zone),
-        cmocka_unit_test(test_co5q_any_order_the_second_town_later_and_zones_end),
+        cmocka_unit_test(test_co5q_any_order_and_the_second_town_later),
+        cmocka_unit_test(test_co5q_a_zone_has_a_box_for_each_region),
         cmocka_unit_test(test_co6_the_caller_asks_an_opponent_for_a_card_not_in_his_area),
         cmocka_unit_test(test_co7_the_card_itself_must_be_given),
         cmocka_unit_test(test_co7_else_one_of_its_suit_or_value),
@@ -1417,21 +1390,18 @@ int main(void)
         cmocka_unit_test(test_co23q_two_suits_two_regions_and_none_if_none_is_left),
         cmocka_unit_test(test_co24_hands_are_filled_up_to_three_and_discards_become_the_deck),
         cmocka_unit_test(test_co24q_from_the_caller_to_the_left_and_nobody_if_there_is_none),
+        cmocka_unit_test(test_co24q_discards_are_shuffled_when_a_card_is_to_be_drawn),
         cmocka_unit_test(test_co25_the_seventh_medal_ends_the_game),
         cmocka_unit_test(test_co25q_after_turn_sixty_the_game_is_scored),
         cmocka_unit_test(test_co26_zones_and_medals_then_medals_then_nuggets),
         cmocka_unit_test(test_co27_hands_and_deck_are_hidden_all_else_is_known),
-        cmocka_unit_test(test_coe1_joe_gets_a_card_he_has_and_takes_two_nuggets),
-        cmocka_unit_test(test_coe2_tom_pays_one_and_audrey_two),
-        cmocka_unit_test(test_coe3_audrey_discovers_the_central_desert),
-        cmocka_unit_test(test_coe4_fifty_points_against_forty_nine),
-        cmocka_unit_test(test_coe5_no_card_twice_and_no_suit_before_the_end),
-        cmocka_unit_test(test_coe6_one_takes_a_nugget_another_pays_three),
-        cmocka_unit_test(test_coe7_a_hand_of_two_draws_one_and_the_token_goes_left),
+        cmocka_unit_test(test_co27_at_the_end_everything_is_open),
         cmocka_unit_test(test_cod1_thirteen_cards_a_suit),
         cmocka_unit_test(test_cod2_the_map),
         cmocka_unit_test(test_cod3_the_railroad),
         cmocka_unit_test(test_cod4_the_chart),
+        cmocka_unit_test(test_refusals_when_nobody_asks_say_what_is_going_on),
+        cmocka_unit_test(test_co25q_the_end_by_turn_sixty_is_named_as_such),
         cmocka_unit_test(test_texts_that_mean_nothing),
         cmocka_unit_test(test_the_path_of_a_move_leads_to_its_things),
         cmocka_unit_test(test_medals_and_effects_are_described),

@@ -163,8 +163,8 @@ static void test_co10_the_nugget_pair_takes_one_or_pays_for_a_card(void **state)
     acting_with(NUGGET_PAIR);
     assert_moves(0, "nugget, buy blue2");
     refused(0, "buy blue3", "CO-10");
-    refused(0, "buy red1", "CO-8");
-    refused(0, "buy green1", "CO-13");
+    refused(0, "buy red1", "CO-10");
+    refused(0, "buy green1", "CO-10");
     refused(0, "draw", "CO-10");
     uint8_t pool = st.pool;
     nuggets(0, 3);
@@ -201,7 +201,7 @@ static void test_co11_the_card_pair_draws_three_or_discards_two_and_plays(void *
     game_state before = st;
     play(0, "draw");
     assert_int_equal(pending(), 1u << GAME_CHANCE);
-    refused(1, "leg northgate.a", "CO-9");
+    refused(1, "leg northgate.a", "CO-11");
     refused(GAME_CHANCE, "deal red1", "CO-24");
     chance("draw red3");
     chance("draw blue1");
@@ -222,8 +222,8 @@ static void test_co11_the_card_pair_draws_three_or_discards_two_and_plays(void *
     acting_with(CARD_PAIR);
     assert_moves(0, "draw, discard red1 red2");
     refused(0, "discard red1 red1", "CO-11?");
-    refused(0, "discard red1 blue1", "CO-11");
-    refused(0, "discard red2 red2", "CO-11");
+    refused(0, "discard red1 blue1", "CO-11?"); /* from the hand */
+    refused(0, "discard red2 red2", "CO-11?");
     refused(0, "nugget", "CO-11");
     refused_move(0, pack(M_DISCARD, 1, 0), "CO-1");
     refused_move(0, pack(M_DISCARD, 0, CARD_TYPES), "CO-1");
@@ -274,7 +274,7 @@ static void test_co11q_the_two_may_be_equal_and_a_playable_card_is_left(void **s
         acting_with(CARD_PAIR);
         assert_moves(0, all[i].moves);
     }
-    refused(0, "discard red1 red1", "CO-11");
+    refused(0, "discard red1 red1", "CO-11?");
 }
 
 static void test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more(void **state)
@@ -382,7 +382,7 @@ static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state
     begin(2);
     hold(0, "red1 green2");
     acting_with(NUGGET_PAIR);
-    refused(0, "buy blue1", "CO-13");
+    refused(0, "buy blue1", "CO-10");
     play(0, "buy red1");
     assert_int_equal(seat(0)->todo, NUGGET_PAIR);
     play(0, "buy green2");
@@ -390,7 +390,7 @@ static void test_co13_a_card_played_gives_an_action_of_its_own_pair(void **state
     effect(0, NUGGET_PAIR);
     hold(0, "grey1");
     effect(0, PLAY);
-    refused(0, "play blue1", "CO-13");
+    refused(0, "play blue1", "CO-17");
 }
 
 static void test_co13q_the_caller_uses_the_card_once(void **state)
@@ -519,6 +519,8 @@ static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(v
     assert_int_equal(seat(0)->ahead, 0);
     effect(0, CHECK_PAIR);
     assert_moves(0, "leg northgate.a, leg northgate.b");
+    refused(0, "rail a2", "CO-15?"); /* a closed branch, and a leg that is checked */
+    refused(0, "rail b10", "CO-15?");
     check(0, "northgate.a");
     check(0, "northgate.b");
     check(0, "northgate.c");
@@ -579,7 +581,7 @@ static void test_co16_an_icon_works_at_once(void **state)
 {
     (void)state;
     for (unsigned icon = NO_ICON; icon < ICONS; icon++) {
-        if (icon == CHECK_PAIR)
+        if (icon == CHECK_PAIR || icon == DISCOVERY)
             continue;
         begin(2);
         hold(0, "red1");
@@ -591,13 +593,18 @@ static void test_co16_an_icon_works_at_once(void **state)
             assert_int_equal(seat(0)->line[i], box && i == icon - SALOON);
         assert_int_equal(seat(0)->todo, box ? NO_ICON : icon);
     }
-    for (unsigned leg = 0; leg < LEGS; leg++) /* chart and railroad also have the check pair */
-        assert_int_not_equal(leg_table[leg].icon, CHECK_PAIR);
-    begin(2);
-    unsigned rail = rail_with(0, CHECK_PAIR);
-    acting_with(CHECK_PAIR);
-    play_rail_of(0, rail);
-    assert_int_equal(seat(0)->todo, CHECK_PAIR);
+    static const enum icon elsewhere[] = {CHECK_PAIR, DISCOVERY}; /* on chart and railroad only */
+    for (unsigned i = 0; i < 2; i++) {
+        for (unsigned leg = 0; leg < LEGS; leg++)
+            assert_int_not_equal(leg_table[leg].icon, elsewhere[i]);
+        begin(2);
+        unsigned rail = rail_with(0, elsewhere[i]);
+        acting_with(CHECK_PAIR);
+        play_rail_of(0, rail);
+        assert_int_equal(seat(0)->todo, elsewhere[i]);
+        assert_non_null(
+            memchr(line_table[TIPI_LINE].icon, (int)elsewhere[i], line_table[TIPI_LINE].boxes));
+    }
     for (unsigned r = 0; r < RAILS; r++) /* a medal is the last leg's only */
         assert_int_equal(rail_table[r].medal != 0,
                          r == rail_named("a10") || r == rail_named("b10"));
@@ -635,9 +642,9 @@ static void test_co17_play_is_free_and_gives_the_pair(void **state)
     nuggets(0, 0);
     acting_with(PLAY);
     refused(0, "play red1", "CO-8");
-    refused(0, "play green1", "CO-13");
+    refused(0, "play green1", "CO-17");
     refused(0, "nugget", "CO-17");
-    refused_move(0, pack(M_PLAY, 0, 77), "CO-13");
+    refused_move(0, pack(M_PLAY, 0, 77), "CO-17");
     assert_moves(0, "play blue3");
     play(0, "play blue3");
     assert_int_equal(seat(0)->nuggets, 0);

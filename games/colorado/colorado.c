@@ -323,7 +323,7 @@ static const struct game_thinking *thinking(int players)
 const struct game colorado_game = {
     .id = "colorado",
     .title = "Colorado",
-    .version = 1,
+    .version = 2,
     .players_min = 2,
     .players_max = SEATS,
     .state_size = sizeof(game_state),

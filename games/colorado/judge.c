@@ -32,19 +32,21 @@ static const char *judge_answer(const game_state *st, int seat, game_move m)
                              : "CO-7 this card has neither the suit nor the value";
 }
 
-/* A card from the hand to the area. */
-static const char *judge_card(const struct seat *s, unsigned type)
+/* A card from the hand to the area: free of cost. */
+static const char *judge_play(const struct seat *s, unsigned type)
 {
     if (type >= CARD_TYPES || !s->hand[type])
-        return "CO-13 you have no such card in your hand";
+        return "CO-17 you have no such card in your hand";
     return s->area >> type & 1 ? "CO-8 this card lies in your play area" : 0;
 }
 
+/* And for nuggets. */
 static const char *judge_buy(const struct seat *s, unsigned type)
 {
-    const char *why = judge_card(s, type);
-    if (why)
-        return why;
+    if (type >= CARD_TYPES || !s->hand[type])
+        return "CO-10 you have no such card in your hand";
+    if (s->area >> type & 1)
+        return "CO-10 this card lies in your play area";
     return value_of(type) <= s->nuggets ? 0 : "CO-10 you have too few nuggets for this card";
 }
 
@@ -53,9 +55,9 @@ static const char *judge_discard(const struct seat *s, unsigned one, unsigned tw
     if (two >= CARD_TYPES || one > two)
         return "CO-1 there is no such card";
     if (!s->hand[one] || !s->hand[two])
-        return "CO-11 you have no such card in your hand";
+        return "CO-11? both come from your hand";
     if (one == two && s->hand[one] < 2)
-        return "CO-11 you have this card once";
+        return "CO-11? you have this card only once";
     if (suit_of(one) != suit_of(two))
         return "CO-11 two cards of one suit are discarded";
     return can_discard(s, one, two, playable_cards(s)) ? 0 : "CO-11? no card to play would be left";
@@ -76,6 +78,8 @@ static const char *judge_rail(const struct seat *s, unsigned rail)
 {
     if (rail >= RAILS)
         return "CO-15 there is no such leg";
+    if (!s->ahead)
+        return "CO-15? you have come to the end of the railroad";
     if (s->rails >> rail & 1)
         return "CO-15 this leg is checked";
     if (closed_rails(s) >> rail & 1)
@@ -88,12 +92,13 @@ static const char *judge_tipi(const struct seat *s, unsigned side)
     return side <= RIGHT && can_tipi(s, side) ? 0 : "CO-19 there is no empty box on that side";
 }
 
+/* By an icon or for a suit. */
 static const char *judge_discover(const struct seat *s, unsigned region)
 {
     if (region >= REGIONS)
-        return "CO-20 there is no such region";
+        return s->todo ? "CO-20 there is no such region" : "CO-23 there is no such region";
     if (s->flags >> region & 1)
-        return "CO-20 this region is discovered";
+        return s->todo ? "CO-20 this region is discovered" : "CO-23 this region is discovered";
     if (open_regions(s) >> region & 1)
         return 0;
     return region_table[region].apart & s->flags ? "CO-23 a mountain lies between"
@@ -128,7 +133,7 @@ static const char *judge_act(const game_state *st, const struct seat *s, game_mo
     if (s->todo == CHECK_PAIR && op == M_RAIL)
         return judge_rail(s, b);
     if (s->todo == PLAY && op == M_PLAY)
-        return judge_card(s, b);
+        return judge_play(s, b);
     if (s->todo == TIPI && op == M_TIPI)
         return judge_tipi(s, b);
     if (s->todo == DISCOVERY && op == M_DISCOVER)
@@ -177,11 +182,39 @@ static const char *judge_seat(const game_state *st, int seat, game_move m)
     }
 }
 
+/* Why chance is not asked. */
+static const char *judge_turn_of_chance(const game_state *st)
+{
+    switch ((enum phase)st->phase) {
+    case P_START:
+        return "CO-5 now the players choose their towns";
+    case P_CALL:
+        return "CO-6 now the caller calls for a card";
+    case P_ANSWER:
+        return "CO-7 now the player who was asked answers";
+    case P_FOUND:
+        return "CO-23 now regions are discovered";
+    default:
+        return "CO-9 now the players carry out their actions";
+    }
+}
+
+/* CO-25? */
+static const char *judge_end(const game_state *st)
+{
+    for (unsigned p = 0; p < st->players; p++)
+        if (st->seat[p].medals >= MEDALS_TO_END)
+            return "CO-25 the game is over";
+    return "CO-25? the game is over after this turn";
+}
+
 /* Why a seat is not asked. */
 static const char *judge_turn_of(const game_state *st, int seat)
 {
-    if (seat == GAME_CHANCE && st->phase != P_OVER)
-        return "CO-9 chance has nothing to decide now";
+    if (st->phase == P_OVER)
+        return judge_end(st);
+    if (seat == GAME_CHANCE)
+        return judge_turn_of_chance(st);
     switch ((enum phase)st->phase) {
     case P_START:
         return "CO-5 your journey has begun";
@@ -189,14 +222,17 @@ static const char *judge_turn_of(const game_state *st, int seat)
         return "CO-6 another player is the caller";
     case P_ANSWER:
         return "CO-7 another player was asked";
+    case P_PICK:
+        return "CO-7 a card is being drawn from a hand";
     case P_ACT:
-        return "CO-9 you have no action to carry out";
+        return st->draw_left ? "CO-11 cards are being drawn"
+                             : "CO-9 you have no action to carry out";
     case P_FOUND:
         return "CO-23 others discover regions";
-    case P_OVER:
-        return "CO-25 the game is over";
+    case P_REFILL:
+        return "CO-24 hands are being filled up";
     default:
-        return "CO-24 cards are being dealt";
+        return "CO-4 cards are being dealt";
     }
 }
 

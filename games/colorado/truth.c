@@ -670,6 +670,10 @@ static void write_truth(const struct truth *x, game_state *out)
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out)
 {
     struct truth x;
+    if (obs->phase == P_OVER) { /* nothing is hidden any more */
+        *out = *obs;
+        return;
+    }
     open_truth(&x, obs, seat, rng);
     do
         guess(&x);

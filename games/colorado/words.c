@@ -163,13 +163,12 @@ game_move colorado_move_parse(const game_state *st, int seat, const char *text)
     return 0;
 }
 
-/* CO-27: a card that chance gives to a hand is for its owner's eyes. */
+/* CO-27: a card that chance gives to a hand is for its owner's eyes, until the game is over. */
 void colorado_move_seen(const game_state *before, const game_state *now, int seat, game_move m,
                         int viewer, char out[GAME_TEXT_MAX])
 {
-    (void)now;
     bool hidden = move_op(m) == M_CARD || (move_op(m) == M_DEAL && before->phase == P_DEAL);
-    if (!hidden || viewer == before->draw_seat) {
+    if (!hidden || viewer == before->draw_seat || now->phase == P_OVER) {
         colorado_move_text(before, seat, m, out);
         return;
     }

@@ -147,6 +147,8 @@ static void check_legs(const struct map *m, int region)
                 fail_at(l->line, "leg '%s' lies on the square of leg '%s'", l->id, m->leg[k].id);
         if (l->icon == CHECK_PAIR)
             fail_at(l->line, "a check pair lies only on chart and railroad (CO-16)");
+        if (l->icon == DISCOVERY)
+            fail_at(l->line, "a discovery lies only on chart and railroad (CO-16)");
     }
 }
 
@@ -263,26 +265,58 @@ static bool is_central(const struct map *m, int region)
            m->grid[y - 1][x - 1] == region;
 }
 
-/* CO-E2, CO-E3: the lake in the west, the desert in the middle, the forest behind the mountain. */
+static bool is_western_lake(const struct map *m, int region)
+{
+    return m->region[region].kind == LAKE && m->region[region].medal == 3 &&
+           centre(m, region).x <= m->width / 3.0 && finished_on_play(m, region);
+}
+
+static bool is_forest_behind(const struct map *m, int region, int lake)
+{
+    return m->region[region].kind == FOREST && cut_off(m, lake) >> region & 1 &&
+           centre(m, region).y <= centre(m, lake).y;
+}
+
+/* Whether one comes from the town in the south to the lake by lakes and deserts, none of them next
+ * to the forest, and to this desert only then. */
+static bool comes_from_south(const struct map *m, int lake, int desert, int forest)
+{
+    uint32_t reached = 0;
+    for (int i = 0; i < m->regions; i++)
+        if (m->region[i].kind == TOWN && centre(m, i).y > m->height / 2.0)
+            reached |= 1u << i;
+    for (int again = 0; again < m->regions; again++)
+        for (int i = 0; i < m->regions; i++)
+            if (m->region[i].kind >= DESERT && i != desert && adjacent(m, i) & reached &&
+                !(adjacent(m, i) >> forest & 1))
+                reached |= 1u << i;
+    return reached >> lake & 1;
+}
+
+/* CO-E2, CO-E3: the lake in the west, the desert in the middle, the forest behind the mountain, and
+ * the way from the south. */
 static void check_examples(const struct map *m)
 {
-    int at = m->region[0].line, lake = 0, desert = 0, forest = 0;
-    while (lake < m->regions && (m->region[lake].kind != LAKE || m->region[lake].medal != 3 ||
-                                 centre(m, lake).x > m->width / 3.0 || !finished_on_play(m, lake)))
+    int at = m->region[0].line, lake = 0, forest = 0;
+    bool desert = false, way = false;
+    while (lake < m->regions && !is_western_lake(m, lake))
         lake++;
     if (lake == m->regions)
         fail_at(at, "no lake in the west is worth 3 and can be finished on a play (CO-E2)");
-    while (desert < m->regions && (m->region[desert].kind != DESERT || !is_central(m, desert) ||
-                                   !(adjacent(m, lake) >> desert & 1)))
-        desert++;
-    if (desert == m->regions)
-        fail_at(at, "no desert in the middle is adjacent to the lake in the west (CO-E3)");
-    while (forest < m->regions &&
-           (m->region[forest].kind != FOREST || !(cut_off(m, lake) >> forest & 1) ||
-            centre(m, forest).y > centre(m, lake).y))
+    while (forest < m->regions && !is_forest_behind(m, forest, lake))
         forest++;
+    for (int i = 0; i < m->regions; i++)
+        if (m->region[i].kind == DESERT && is_central(m, i) && adjacent(m, lake) >> i & 1) {
+            desert = true;
+            way |= forest < m->regions && comes_from_south(m, lake, i, forest);
+        }
+    if (!desert)
+        fail_at(at, "no desert in the middle is adjacent to the lake in the west (CO-E3)");
     if (forest == m->regions)
         fail_at(at, "no forest north of the lake in the west is cut off from it (CO-E3)");
+    if (!way)
+        fail_at(at, "no way of lakes and deserts leads from the town in the south to the lake in "
+                    "the west, and then to the desert in the middle (CO-E3)");
 }
 
 /* The railroad: CO-D3 */
@@ -383,8 +417,8 @@ static void check_zone(const struct map *m, int kind)
         fail_at(z->line, "every zone but the towns' has one medal (CO-22)");
     for (int i = 0; i < m->regions; i++)
         regions += m->region[i].kind == kind;
-    if (z->is.boxes > regions)
-        fail_at(z->line, "zone '%s' has %d boxes, but there are only %d such regions",
+    if (z->is.boxes != regions)
+        fail_at(z->line, "zone '%s' has %d boxes, but there are %d such regions (CO-5?)",
                 kind_names[kind], z->is.boxes, regions);
 }
 
@@ -402,8 +436,9 @@ static void check_line(const struct map *m, int kind)
     for (int i = 0; kind == SALOON_LINE && i < l->is.boxes; i++)
         if (l->is.icon[i])
             fail_at(l->line, "the saloon line has no icons (CO-18)");
-    if (kind == WANTED_LINE && (l->is.boxes < 2 || !l->is.icon[1]))
-        fail_at(l->line, "the wanted line needs an icon above its 2nd box (CO-D4)");
+    for (int i = 0; kind == WANTED_LINE && (i < l->is.boxes || i < 2); i++)
+        if ((l->is.icon[i] != NO_ICON) != (i == 1))
+            fail_at(l->line, "the wanted line has one icon, above its 2nd box (CO-D4)");
     if (kind == TIPI_LINE && (l->is.boxes < 7 || l->is.boxes % 2 == 0))
         fail_at(l->line, "the tipi line has %d boxes: an odd number, 7 or more (CO-D4)",
                 l->is.boxes);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { found } from "./axe.mjs";
+import { newEngine, openGame, savedGame } from "./engine.mjs";
 import { begin, start, visit } from "./harness.mjs";
 
 let table;
@@ -144,3 +145,17 @@ for (const theme of ["light", "dark"])
     }
     await context.close();
   });
+
+test("the hands of others are shown when the game is over, and not before", { timeout: 120_000 }, async () => {
+  const ask = await newEngine();
+  for (const after of [60, Infinity]) {
+    const { page, context } = await visit(table, "", CALM);
+    await openGame(page, table, savedGame(ask, { game: "colorado", players: 3, after }), "/table/shot");
+    await page.locator(".co-others > li").first().waitFor({ state: "attached" });
+    const held = await page.locator(".co-counts > span:first-child > b").allTextContents();
+    const shown = await page.locator(".co-openhand li").count();
+    assert.equal(shown, after === Infinity ? held.map(Number).reduce((a, b) => a + b) : 0);
+    if (after === Infinity) assert.match(await page.locator("[role=dialog], dialog").first().textContent(), /Seven medals: \S/);
+    await context.close();
+  }
+});

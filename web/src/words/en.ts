@@ -396,7 +396,8 @@ export const en = {
     },
     colorado: {
       card: (suit: string, value: string): string => `${suit} ${value}`,
-      draw: (card: string): string => `A card was drawn: ${card}`,
+      dealt: (cards: string): string => `The cards were dealt: ${cards}`,
+      draw: (cards: string, n: number): string => (n === 1 ? `A card was drawn: ${cards}` : `Cards were drawn: ${cards}`),
       drawHidden: (n: number): string => (n === 1 ? "A card was drawn" : `Cards were drawn: ${n}`),
       pick: (card: string): string => `Drawn from that hand: ${card}`,
       pickHidden: "A card was drawn from that hand",
@@ -646,6 +647,7 @@ export const en = {
     nuggetsOf: "nuggets",
     yourArea: "Your play area",
     areaOf: (name: string): string => `${name}’s play area`,
+    openHand: (name: string): string => `${name}’s hand at the end`,
     empty: "empty",
     yourNuggets: (n: number): string => (n === 1 ? "your nugget" : "your nuggets"),
     nuggets: (n: number): string => plural(n, "nugget", "nuggets"),

@@ -624,7 +624,8 @@ export const fr: Words = {
     },
     colorado: {
       card: (suit, value) => `${suit} ${value}`,
-      draw: (card) => `Carte tirée : ${card}`,
+      dealt: (cards) => `Les cartes sont distribuées : ${cards}`,
+      draw: (cards, n) => (n === 1 ? `Carte tirée : ${cards}` : `Cartes tirées : ${cards}`),
       drawHidden: (n) => (n === 1 ? "Une carte est tirée" : `Cartes tirées : ${n}`),
       pick: (card) => `Tirée de cette main : ${card}`,
       pickHidden: "Une carte est tirée de cette main",
@@ -919,6 +920,7 @@ export const fr: Words = {
     nuggetsOf: "pépites",
     yourArea: "Devant vous",
     areaOf: (name) => `Devant ${name}`,
+    openHand: (name) => `La main finale de ${name}`,
     empty: "rien",
     yourNuggets: (n) => (n < 2 ? "votre pépite" : "vos pépites"),
     nuggets: (n) => plural(n, "pépite", "pépites"),

@@ -97,6 +97,17 @@ export function Hand(props: TableProps & { mine: SeatView }): VNode {
   );
 }
 
+/** The hand of another, when the game is over and everything lies open. */
+export function OpenHand(props: { theirs: SeatView; label: string; size: number; words: TableProps["words"] }): VNode | null {
+  const { theirs, words } = props;
+  if (theirs.cards.length === 0) return null;
+  return (
+    <ul class="co-openhand" aria-label={props.label}>
+      {theirs.cards.map((c) => <li key={c.id}>{tileOf(c.label, props.size, cardName(c.label, words))}</li>)}
+    </ul>
+  );
+}
+
 /** What lies before a seat: full suits are framed. */
 export function Area(props: { mine: SeatView; label: string; size: number; words: TableProps["words"]; before?: TableProps["before"] }): VNode {
   const { mine, words, before } = props;

@@ -118,7 +118,7 @@ export default {
   told,
   points,
   ending: (view, words) => {
-    const full = view.standings.filter((s) => seatView(view, s.seat).medals.length >= LAST).map((s) => nameOf(s.seat) ?? "");
+    const full = view.standings.filter((s) => seatView(view, s.seat).medals.length >= LAST).map((s) => nameOf(s.seat) ?? words.colorado.moves.player(s.seat + 1));
     return full.length > 0 ? words.colorado.ending(full.join(", ")) : words.colorado.endingTurns;
   },
   status: ({ view, words }) => words.colorado.turn(turnNo(view)),

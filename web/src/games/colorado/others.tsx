@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { SeatNo } from "../../engine/types";
 import type { TableProps } from "../table";
 import { type Data } from "./atlas";
-import { Area } from "./cards";
+import { Area, OpenHand } from "./cards";
 import { stepLook } from "./chain";
 import { landArt } from "./land";
 import { Icon, SeatSign } from "./lino";
@@ -61,6 +61,7 @@ export function Others(props: TableProps & { shown: SeatNo; show(seat: SeatNo): 
               )}
             </div>
             <Area mine={theirs} label={w.areaOf(p.name)} size={22} words={words} before={props.before} />
+            <OpenHand theirs={theirs} label={w.openHand(p.name)} size={22} words={words} />
           </li>
         );
       })}

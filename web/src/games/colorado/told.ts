@@ -15,17 +15,25 @@ function region(id: string, data: unknown): string {
   return regions.find((r) => r.id === found)?.name ?? id;
 }
 
+/** The cards that chance brought, one a line; null if any of them is hidden. */
+function cardsOf(texts: readonly string[], w: Words): string | null {
+  const names = texts.map((text) => text.split(" ")[1] ?? "");
+  return names.includes("a") ? null : names.map((name) => card(name, w)).join(", ");
+}
+
 export const told: Told = (lines, who, w, data) => {
   const t = w.told.colorado;
   const { seat, text } = lines[0] ?? { seat: "chance", text: "" };
   const [verb = "", a = "", b = ""] = text.split(" ");
-  if (seat === "chance")
+  if (seat === "chance") {
+    const cards = cardsOf(lines.map((l) => l.text), w);
     switch (verb) {
       case "first": return w.told.first(who(Number(a)));
-      case "deal": return w.told.dealt;
+      case "deal": return cards === null ? w.told.dealt : t.dealt(cards);
       case "pick": return a === "a" ? t.pickHidden : t.pick(card(a, w));
-      default: return lines.length > 1 || a === "a" ? t.drawHidden(lines.length) : t.draw(card(a, w));
+      default: return cards === null ? t.drawHidden(lines.length) : t.draw(cards, lines.length);
     }
+  }
   const subject = who(seat);
   switch (verb) {
     case "start": return t.start(subject, region(a, data));
