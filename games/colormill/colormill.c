@@ -218,7 +218,7 @@ static const struct game_thinking *thinking(int players)
 const struct game colormill_game = {
     .id = "colormill",
     .title = "Color Mill",
-    .version = 1,
+    .version = 2,
     .players_min = 1,
     .players_max = SEATS,
     .state_size = sizeof(game_state),
