@@ -299,7 +299,7 @@ static void test_cme13_palace_caravan_and_a_pink_colour(void **state)
               "blue") "0 take 1\n"
                       "0 colour caravan2.3 green / 0 colour caravan2.4 orange / 0 colour "
                       "caravan2.2 blue\n"
-                      "0 colour palace.stair orange / 0 done\n"
+                      "0 colour palace.stairs orange / 0 done\n"
                       "0 predict blue\n" BALLS("pink", "blue", "green", "orange",
                                                "blue") "0 take 1\n"
                                                        "0 colour palace.tower blue");
@@ -307,7 +307,7 @@ static void test_cme13_palace_caravan_and_a_pink_colour(void **state)
         set_count(set_and(coloured(sheet(0)), board->area[area_named("palace")].cells)), 2);
     assert_int_equal(
         set_count(set_and(coloured(sheet(0)), board->area[area_named("caravan2")].cells)), 3);
-    assert_true(touch(cell_named("palace.stair"), cell_named("caravan2.4")));
+    assert_true(touch(cell_named("palace.stairs"), cell_named("caravan2.4")));
     assert_int_equal(sheet(0)->now[PINK], 1);
     struct set wanted = cells_named(pink, 5), found = fit(PINK);
     assert_true(set_none(set_less(wanted, found)));
@@ -330,7 +330,7 @@ static void test_cme14_two_greens_become_an_orange(void **state)
     play(0, "give green");
     play(0, "give green");
     play(0, "get orange");
-    play(0, "colour palace.stair orange"); /* in the Palace */
+    play(0, "colour palace.stairs orange"); /* in the Palace */
     assert_int_equal(sheet(0)->lines, 1);
     refused(0, "give any", "CM-72"); /* once a turn; then the second line is next */
     play(0, "done");
@@ -352,7 +352,7 @@ static void test_cme15_a_copied_purple_cell_finishes_the_palace(void **state)
                      "purple") "0 take 1 / 1 take 1\n"
                                "0 colour caravan2.3 pink / 0 colour caravan2.4 orange / 0 colour "
                                "caravan2.2 blue\n"
-                               "0 colour palace.stair orange / 0 done\n"
+                               "0 colour palace.stairs orange / 0 done\n"
                                "1 colour palace.dome green / 1 colour palace.hall purple / 1 done\n"
                                "0 " ALL " / 1 predict blue\n" BALLS(
                                    "blue", "green", "orange", "pink",
