@@ -143,7 +143,8 @@ static void test_cme6_from_the_hotel_to_glamping_and_airport(void **state)
     play(0, "colour hotel.crown pink");
     assert_int_equal(sheet(0)->coins, 1);
     assert_int_equal(sheet(0)->pencil[GREEN], 1);
-    refused(0, "colour sky.glamping orange", "CM-42"); /* the first cell leads to where she is */
+    assert_false(
+        is_legal(0, "colour sky.glamping orange")); /* the first cell leads to where she is */
     play(0, "colour sky.hotel green pencil");
     refused_now(0, cell_named("glamping.1"), ORANGE, "CM-42");
     play(0, "colour sky.glamping orange");
