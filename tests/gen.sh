@@ -298,6 +298,9 @@ bad colormill four.board '28s/tag=100,900/tag=850,700/' 28 "the tag at 850,700, 
 
 # Areas, men, zone and coins
 bad colormill four.board '28s/ pays.*//' 28 "the area pays nothing"
+bad colormill four.board '28s/1 blue$/1/' 28 "'lake' pays no pencil: every area pays its coins and a bonus pencil, as in 'pays 1 blue'"
+bad colormill rich.board '54s/1 any/2/' 54 "'bridge' pays no pencil"
+bad colormill rich.board '56s/blue turn/turn/' 56 "'princess' pays no pencil"
 bad colormill four.board '30s/$/\narea sky "Sky" pays 1/' 31 "'sky' has no cells"
 bad colormill four.board '29s/blue/blue man/' 29 "a man, but 'lake' is no start area"
 bad colormill four.board '26s/man //' 25 "no cell of it has a man"
@@ -360,6 +363,9 @@ bad colormill rich.board '16s/3/4/' 1 "'end camels' asks for 4 camels, there are
 bad colormill rich.board '16s/camels/camel/' 16 "unknown end 'camel'"
 bad colormill rich.board '18s/bay.2/bay.3/' 18 "'bay.1' and 'bay.3' have no common border"
 bad colormill rich.board '18s/bay.1 bay.2/king.1 king.2/' 18 "a ≠ in a 'same' area"
+bad colormill rich.board '18s/bay.1 bay.2/prince.2 bridge.1/' 18 "'prince.2' and 'bridge.1' are not of one area: a ≠ stands between two cells of the same area"
+bad colormill rich.board '18s/bay.1 bay.2/shop.2 herd.1/' 18 "'shop.2' and 'herd.1' are not of one area"
+bad colormill rich.board '18s/bay.1 bay.2/herd.1 herd.2/' 18 "'herd.1' and 'herd.2' are not of one area"
 bad colormill rich.board '19s/60,260/60,200/' 19 "the line's end 60,200 does not lie in 'prince.1'"
 bad colormill rich.board '18s/$/ at=1e308,1e308/' 18 "'1e308,1e308' is no point"
 bad colormill rich.board '18s/$/ at=100,-9e99/' 18 "'100,-9e99' is no point"

@@ -216,6 +216,8 @@ bad() {
 }
 bad "a board with a word that is none" '4s/^/nonsense 1 2\n/' 4 "unknown word 'nonsense'"
 bad "a board that cannot be won" '4s/5/20/' 2 "areas and chests pay"
+bad "a board with an area that pays no pencil" '/^area mill/s/ blue$//' "$(grep -n '^area mill' valley.board | cut -d: -f1)" \
+    "'mill' pays no pencil: every area pays its coins and a bonus pencil"
 try "a board of the box from its file" 0 "60 games" colormill --players 3 -n 60 --board valley.board --out file.html
 try "the board itself" 0 "60 games" colormill --players 3 -n 60 --out box.html
 counted() { sed -n '/^done/,/^end/p' "$1"; }

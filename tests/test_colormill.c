@@ -390,20 +390,6 @@ static void test_cm11_one_of_the_first_three_and_it_goes_to_the_end(void **state
     }
 }
 
-static void test_cme1_the_leader_takes_pink_and_the_next_chooses_among_three(void **state)
-{
-    (void)state;
-    begin(VALLEY, 2);
-    predict("purple", "GBPGO");
-    assert_int_equal(legal_moves(0), 3);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(st.row[i], ((int[]){GREEN, BLUE, PINK}[i]));
-    play(0, "take 3");
-    assert_int_equal(legal_moves(1), 3);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(st.row[i], ((int[]){GREEN, BLUE, GREEN}[i]));
-}
-
 static void test_cm12_ball_prediction_and_pencils_in_any_order_all_or_none(void **state)
 {
     (void)state;
@@ -711,40 +697,6 @@ static void test_cm20_doubles_pay_a_rarer_pencil_and_triples_any(void **state)
             assert_memory_equal(sheet(0)->pencil, z->pays.pencil, PENCILS);
         }
     }
-}
-
-static void test_cme2_a_start_on_the_mill(void **state)
-{
-    (void)state;
-    colouring(VALLEY, 1);
-    unsigned cap = cell_named("mill.cap"), asked = 0;
-    assert_true(board->cell[cap].man);
-    sheet(0)->now[PINK] = 1;
-    play(0, "colour mill.cap pink");
-    struct set next = board->cell[cap].opens;
-    while (!set_none(next))
-        asked |= 1u << board->cell[set_take(&next)].need;
-    assert_int_equal(asked, 1u << PURPLE | 1u << GREEN | 1u << BLUE | 1u << ANY);
-}
-
-static void test_cme3_the_mill_finished_and_its_pencil_used_on_the_hill(void **state)
-{
-    (void)state;
-    colouring(VALLEY, 1);
-    put_area(0, "mill", 0);
-    assert_int_equal(sheet(0)->coins, 1);
-    assert_int_equal(sheet(0)->pencil[BLUE], 1);
-    for (unsigned i = 0; i < board->area[area_named("hill")].size; i++) {
-        unsigned cell = nth("hill", i);
-        char text[GAME_TEXT_MAX];
-        snprintf(text, sizeof text, "%s pencil", words("colour", cell, BLUE));
-        if (board->cell[cell].need != BLUE || !set_has(sheet(0)->near, cell))
-            continue;
-        play(0, text);
-        assert_int_equal(sheet(0)->pencil[BLUE], 0);
-        return;
-    }
-    fail_msg("no blue cell of the Hill touches the Mill");
 }
 
 /* Rounds and the end */
@@ -1104,7 +1056,6 @@ int main(void)
         cmocka_unit_test(test_cm9q_once_is_once_for_each_entry),
         cmocka_unit_test(test_cm10_cm10q_failures_fill_the_track_from_the_left),
         cmocka_unit_test(test_cm11_one_of_the_first_three_and_it_goes_to_the_end),
-        cmocka_unit_test(test_cme1_the_leader_takes_pink_and_the_next_chooses_among_three),
         cmocka_unit_test(test_cm12_ball_prediction_and_pencils_in_any_order_all_or_none),
         cmocka_unit_test(test_cm12q_all_take_before_anybody_colours),
         cmocka_unit_test(test_cm13_round_colours_expire_and_pencils_stay),
@@ -1119,8 +1070,6 @@ int main(void)
         cmocka_unit_test(test_cm19_the_last_cell_of_an_area_pays_at_once),
         cmocka_unit_test(test_cm19q_the_counter_has_room_for_every_coin),
         cmocka_unit_test(test_cm20_doubles_pay_a_rarer_pencil_and_triples_any),
-        cmocka_unit_test(test_cme2_a_start_on_the_mill),
-        cmocka_unit_test(test_cme3_the_mill_finished_and_its_pencil_used_on_the_hill),
         cmocka_unit_test(test_cm21_the_balls_leave_and_the_lead_passes),
         cmocka_unit_test(test_cm22_three_rounds_draw_from_one_mill),
         cmocka_unit_test(test_cm23_the_target_is_followed_by_one_more_round),

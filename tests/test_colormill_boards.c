@@ -4,6 +4,10 @@
  */
 #include "colormill.h"
 
+#include "../core/json.h"
+
+#include <stdlib.h>
+
 /* Board 2 */
 
 static void test_cm30_the_first_cell_is_on_the_central_island(void **state)
@@ -80,43 +84,6 @@ static void test_cm33q_a_rope_makes_its_two_cells_adjacent(void **state)
         }
     }
     assert_true(ropes >= 20);
-}
-
-static void test_cme4_the_central_island_with_orange_and_purple(void **state)
-{
-    (void)state;
-    colouring(ISLANDS, 1);
-    put(0, nth("central", 0), ORANGE);
-    put(0, nth("central", 1), PURPLE);
-    for (unsigned i = 2; i < 5; i++) {
-        for (unsigned c = 0; c < COLOURS; c++) {
-            sheet(0)->now[c] = 1;
-            bool reach = set_has(sheet(0)->near, nth("central", i));
-            bool free = c != ORANGE && c != PURPLE;
-            assert_int_equal(is_legal(0, words("colour", nth("central", i), c)), reach && free);
-            sheet(0)->now[c] = 0;
-        }
-    }
-    sheet(0)->pencil[ANY] = 1;
-    char text[GAME_TEXT_MAX];
-    struct set rest = set_and(rest_of(board, sheet(0), area_named("central")), sheet(0)->near);
-    snprintf(text, sizeof text, "%s any", words("colour", set_take(&rest), ORANGE));
-    refused(0, text, "CM-31");
-}
-
-static void test_cme5_an_island_begun_in_orange_takes_only_orange(void **state)
-{
-    (void)state;
-    colouring(ISLANDS, 1);
-    unsigned area = area_with(SAME, "");
-    const char *id = board->area[area].id;
-    put(0, nth("central", 0), BLUE);
-    let_in(0, area);
-    put(0, nth(id, 0), ORANGE);
-    for (unsigned c = 0; c < COLOURS; c++)
-        if (c != ORANGE)
-            refused_now(0, nth(id, 1), c, "CM-32");
-    colour_now(0, nth(id, 1), ORANGE);
 }
 
 /* Board 3 */
@@ -379,39 +346,6 @@ static void test_cm47q_a_segment_counts_if_its_area_has_a_coloured_cell(void **s
     end_now();
     assert_int_equal(sheet(0)->coins, 1);
     assert_int_equal(sheet(1)->coins, 0);
-}
-
-static void test_cme6_from_the_hotel_to_glamping_and_airport(void **state)
-{
-    (void)state;
-    colouring(CITY, 1);
-    unsigned hotel = area_named("hotel"), glamping = area_named("glamping"),
-             airport = area_named("airport"), hub = NOTHING;
-    for (unsigned h = 0; h < board->area_count; h++)
-        if (board->area[h].kind == HUB && hub_cell(h, hotel) != NOTHING &&
-            hub_cell(h, glamping) != NOTHING && hub_cell(h, airport) != NOTHING)
-            hub = h;
-    assert_int_not_equal(hub, NOTHING);
-    put(0, nth("station", 0), colour_for(0, nth("station", 0)));
-    let_in(0, hotel);
-    put_area(0, "hotel", 1);
-    struct set rest = rest_of(board, sheet(0), hotel);
-    unsigned last = set_take(&rest);
-    int coins = sheet(0)->coins;
-    colour_now(0, last, colour_for(0, last));
-    assert_int_equal(sheet(0)->coins, coins + 1);
-    assert_int_equal(sheet(0)->pencil[GREEN], 1);
-    char text[GAME_TEXT_MAX];
-    snprintf(text, sizeof text, "%s pencil", words("colour", hub_cell(hub, hotel), GREEN));
-    refused_now(0, nth("glamping", 0), colour_for(0, nth("glamping", 0)), "CM-42");
-    play(0, text);
-    assert_int_equal(board->cell[hub_cell(hub, glamping)].need, ORANGE);
-    assert_int_equal(board->cell[hub_cell(hub, airport)].need, BLUE);
-    colour_now(0, hub_cell(hub, glamping), ORANGE);
-    colour_now(0, nth("glamping", 0), colour_for(0, nth("glamping", 0)));
-    refused_now(0, nth("airport", 0), colour_for(0, nth("airport", 0)), "CM-42");
-    colour_now(0, hub_cell(hub, airport), BLUE);
-    colour_now(0, nth("airport", 0), colour_for(0, nth("airport", 0)));
 }
 
 /* Board 4 */
@@ -680,90 +614,6 @@ static void test_cm56_alike_unlike_and_an_unlike_border(void **state)
     refused_now(0, nth("bridge", 1), BLUE, "CM-31");
 }
 
-static void test_cme7_the_third_green_key_opens_the_green_chest(void **state)
-{
-    (void)state;
-    colouring(PIRATES, 1);
-    put_keys(0, GREEN, 2);
-    sheet(0)->ships = 1;
-    struct set keys = set_less(board->keys, coloured(sheet(0)));
-    unsigned cell = set_take(&keys);
-    let_in(0, board->cell[cell].area);
-    colour_now(0, cell, GREEN);
-    struct sheet before = *sheet(0);
-    play(0, "sail green");
-    assert_int_equal(sheet(0)->coins, before.coins + 1);
-    assert_int_equal(sheet(0)->pencil[PURPLE], before.pencil[PURPLE] + 1);
-    play(0, "done");
-    assert_int_equal(sheet(0)->pencil[PURPLE], before.pencil[PURPLE] + 1);
-}
-
-static void test_cme8_wings_begun_in_blue_take_only_blue(void **state)
-{
-    (void)state;
-    colouring(PIRATES, 1);
-    put(0, first_man(), colour_for(0, first_man()));
-    let_in(0, area_named("wings"));
-    put(0, nth("wings", 0), BLUE);
-    for (unsigned c = GREEN; c < COLOURS; c++)
-        refused_now(0, nth("wings", 2), c, "CM-32");
-    colour_now(0, nth("wings", 2), BLUE);
-}
-
-static void test_cme9_the_bridge_is_unlike_with_five_cells(void **state)
-{
-    (void)state;
-    colouring(PIRATES, 1);
-    assert_int_equal(board->area[area_named("bridge")].rule, DIFFER);
-    assert_int_equal(board->area[area_named("bridge")].size, 5);
-    put(0, first_man(), colour_for(0, first_man()));
-    let_in(0, area_named("bridge"));
-    put(0, nth("bridge", 0), ORANGE);
-    put(0, nth("bridge", 1), PURPLE);
-    for (unsigned c = 0; c < COLOURS; c++) {
-        if (c == ORANGE || c == PURPLE)
-            refused_now(0, nth("bridge", 2), c, "CM-31");
-        else
-            assert_true(set_has(taking(board, sheet(0), sheet(0)->near, c), nth("bridge", 2)));
-    }
-}
-
-/* Cells p, a, b, q in a row, with a ≠ between each two. */
-static bool unlike_row(unsigned *p, unsigned *a, unsigned *b, unsigned *q)
-{
-    for (*a = 0; *a < board->cell_count; ++*a)
-        for (*b = 0; *b < board->cell_count; ++*b) {
-            struct set left = set_less(board->cell[*a].differ, set_one(*b)),
-                       right = set_less(board->cell[*b].differ, set_one(*a));
-            if (!set_has(board->cell[*a].differ, *b) || set_none(left) || set_none(right) ||
-                board->area[board->cell[*a].area].rule != FREE)
-                continue;
-            *p = set_take(&left);
-            *q = set_take(&right);
-            if (accepts(*p, ORANGE) && accepts(*q, GREEN) && board->cell[*a].need == ANY &&
-                board->cell[*b].need == ANY)
-                return true;
-        }
-    return false;
-}
-
-static void test_cme10_beside_orange_and_beside_green(void **state)
-{
-    (void)state;
-    unsigned p = 0, a = 0, b = 0, q = 0;
-    colouring(PIRATES, 1);
-    assert_true(unlike_row(&p, &a, &b, &q));
-    put(0, first_man(), colour_for(0, first_man()));
-    put(0, p, ORANGE);
-    put(0, q, GREEN);
-    refused_now(0, a, ORANGE, "CM-56");
-    refused_now(0, b, GREEN, "CM-56");
-    colour_now(0, a, PINK);
-    refused_now(0, b, GREEN, "CM-56");
-    refused_now(0, b, PINK, "CM-56");
-    colour_now(0, b, BLUE);
-}
-
 /* Board 5 */
 
 static void test_cm60_the_first_cell_in_one_of_six_kinds_of_areas(void **state)
@@ -826,21 +676,6 @@ static void test_cm61q_once_a_round_and_a_pencil_becomes_a_round_colour(void **s
     predict("purple", "BBGGO");
     take_all();
     play(0, "turn blue purple");
-}
-
-static void test_cme11_pink_and_purple_and_what_they_may_become(void **state)
-{
-    (void)state;
-    colouring(TOWN, 1);
-    put_area(0, "alchemist", 0);
-    sheet(0)->now[PINK] = sheet(0)->now[PURPLE] = 1;
-    assert_true(is_legal(0, "turn pink purple"));
-    assert_true(is_legal(0, "turn pink orange"));
-    assert_true(is_legal(0, "turn purple blue"));
-    assert_true(is_legal(0, "turn purple pink"));
-    refused(0, "turn pink green", "CM-61");
-    refused(0, "turn purple orange", "CM-61");
-    refused(0, "turn purple green", "CM-61");
 }
 
 static void test_cm62_the_stargazer_copies_a_fulfilled_prediction_once(void **state)
@@ -952,27 +787,6 @@ static void test_cm64q_a_pencil_of_the_bridge_does_not_wait(void **state)
         assert_int_equal(sheet(0)->pencil[i], p->pencil[i]);
     assert_int_equal(board->area[area_named("prince")].size,
                      board->area[area_named("princess")].size);
-}
-
-static void test_cme12_the_coin_waits_until_the_princes_tower_is_the_same(void **state)
-{
-    (void)state;
-    colouring(TOWN, 1);
-    bool pink = false;
-    put_tower(0, "princess", princess);
-    for (unsigned i = 0; i < board->area[area_named("bridge")].size; i++) {
-        unsigned cell = nth("bridge", i);
-        bool take = accepts(cell, PINK);
-        pink |= take;
-        put(0, cell, take ? PINK : colour_for(0, cell));
-    }
-    assert_true(pink);
-    int coins = sheet(0)->coins;
-    for (unsigned i = 0; i < 3; i++)
-        put(0, nth("prince", i), princess[i]);
-    assert_int_equal(sheet(0)->coins, coins);
-    colour_now(0, nth("prince", 3), ORANGE);
-    assert_int_equal(sheet(0)->coins, coins + 1 + board->area[area_named("prince")].pays.coins);
 }
 
 static void test_cm65_the_kings_tower_pays_by_its_colour(void **state)
@@ -1136,6 +950,8 @@ static void test_cm67q_counted_before_and_once_at_the_end(void **state)
     unsigned cell = set_take(&rest);
     play(0, words("place", cell, colour_for(0, cell)));
     assert_int_equal(sheet(0)->coins, 6);
+    if (st.phase == P_WAR) /* the pencil that came with it is kept */
+        play(0, "done");
     assert_int_equal(st.final, 3);
     assert_int_equal(st.round, 4);
     idle_round(); /* the last round: one more comparison at the end of the game */
@@ -1396,6 +1212,78 @@ static int any_cells(void)
     return n;
 }
 
+static void test_cm19_every_area_of_every_board_pays_coins_and_a_pencil(void **state)
+{
+    (void)state;
+    for (unsigned number = VALLEY; number <= EAST; number++) {
+        begin((enum board_number)number, 1);
+        for (unsigned a = 0; a < board->area_count; a++) {
+            int pencils = 0;
+            if (board->area[a].kind != AREA ||
+                board->area[a].by_colour) /* CM-65: the King's Tower */
+                continue;
+            for (unsigned i = 0; i < PENCILS; i++)
+                pencils += board->area[a].pays.pencil[i];
+            if (!board->area[a].pays.coins || !pencils)
+                fail_msg("board %u: %s does not pay both", number, board->area[a].id);
+        }
+    }
+}
+
+/* What clients are given of the board: numbers of a list in its JSON. */
+
+static struct json part(struct json object, const char *key)
+{
+    struct json v;
+    assert_true(json_member(object, key, &v));
+    return v;
+}
+
+static struct json nth_of(struct json list, int n)
+{
+    struct json walk = list, key, v;
+    do
+        assert_true(json_next(&walk, &key, &v));
+    while (n--);
+    return v;
+}
+
+static int number_at(struct json list, int n)
+{
+    int64_t number;
+    assert_true(json_int(nth_of(list, n), &number));
+    return (int)number;
+}
+
+static struct json picture(void)
+{
+    const int16_t option[] = {(int16_t)board->number};
+    const char *json = colormill_game.data(1, option);
+    struct json v;
+    assert_null(json_fault(json, strlen(json), &v));
+    return v;
+}
+
+/* The box round an area, in units: axis 0 is x. */
+static void box_of(unsigned area, int axis, int *low, int *high)
+{
+    struct json data = picture(), walk, key, side;
+    *low = 10000, *high = 0;
+    for (struct set all = board->area[area].cells; !set_none(all);) {
+        walk = part(nth_of(part(data, "cells"), (int)set_take(&all)), "ring");
+        while (json_next(&walk, &key, &side)) {
+            int64_t edge;
+            assert_true(json_int(side, &edge));
+            struct json line = nth_of(part(data, "edges"), abs((int)edge) - 1);
+            for (int end = 0; end < 2; end++) {
+                int at = number_at(line, end * 6 + axis) / 10;
+                *low = at < *low ? at : *low;
+                *high = at > *high ? at : *high;
+            }
+        }
+    }
+}
+
 static void test_cmd1_the_village_in_the_valley(void **state)
 {
     (void)state;
@@ -1473,6 +1361,31 @@ static void test_cmd3_the_city_of_the_future(void **state)
     assert_int_equal(two, 2);
 }
 
+/* CM-E6: with orange she can colour the top cell of the hub and come to the Glamping. */
+static void test_cmd3_on_top_of_the_hotels_hub_is_the_cell_to_the_glamping(void **state)
+{
+    (void)state;
+    static const char *const leads[] = {"glamping", "hotel", "airport"};
+    static const unsigned asks[] = {ORANGE, GREEN, BLUE};
+    int y[3];
+    begin(CITY, 1);
+    for (unsigned h = 0; h < board->area_count; h++) {
+        if (board->area[h].kind != HUB || hub_cell(h, area_named("hotel")) == NOTHING ||
+            hub_cell(h, area_named("airport")) == NOTHING)
+            continue;
+        assert_int_equal(board->area[h].size, 3);
+        for (int i = 0; i < 3; i++) {
+            unsigned cell = hub_cell(h, area_named(leads[i]));
+            assert_int_not_equal(cell, NOTHING);
+            assert_int_equal(board->cell[cell].need, asks[i]);
+            y[i] = number_at(part(nth_of(part(picture(), "cells"), (int)cell), "at"), 1);
+        }
+        assert_true(y[0] < y[1] && y[0] < y[2]);
+        return;
+    }
+    fail_msg("no hub joins Hotel, Glamping and Airport");
+}
+
 static void test_cmd4_the_land_of_pirates(void **state)
 {
     (void)state;
@@ -1495,6 +1408,47 @@ static void test_cmd4_the_land_of_pirates(void **state)
     assert_int_equal(two, 1);
 }
 
+static void test_cmd4_cm56_a_sign_on_a_border_stands_inside_one_area(void **state)
+{
+    (void)state;
+    for (unsigned number = VALLEY; number <= EAST; number++) {
+        begin((enum board_number)number, 1);
+        for (unsigned cell = 0; cell < board->cell_count; cell++)
+            for (struct set differ = board->cell[cell].differ; !set_none(differ);) {
+                unsigned other = set_take(&differ);
+                if (board->cell[other].area != board->cell[cell].area)
+                    fail_msg("board %u: a sign between %s and %s", number, name_of(cell),
+                             name_of(other));
+            }
+    }
+}
+
+/* The cells that follow in a row of signs, inside an area without a sign of its own. */
+static struct set across(unsigned cell)
+{
+    const struct area *a = &board->area[board->cell[cell].area];
+    return a->rule == FREE ? set_and(board->cell[cell].differ, a->cells) : (struct set){{0, 0}};
+}
+
+/* CM-E10: orange, A, B, green in one area, with a sign between each two. */
+static void test_cmd4_four_cells_in_a_row_with_three_signs_in_one_area(void **state)
+{
+    (void)state;
+    int rows = 0;
+    begin(PIRATES, 1);
+    for (unsigned first = 0; first < board->cell_count; first++)
+        for (struct set as = across(first); !set_none(as) && board->cell[first].need == ORANGE;) {
+            unsigned a = set_take(&as);
+            for (struct set bs = across(a); !set_none(bs);) {
+                unsigned b = set_take(&bs);
+                for (struct set lasts = across(b); !set_none(lasts);)
+                    rows += board->cell[set_take(&lasts)].need == GREEN &&
+                            board->cell[a].need == ANY && board->cell[b].need == ANY;
+            }
+        }
+    assert_int_equal(rows, 1);
+}
+
 static void test_cmd5_the_medieval_town(void **state)
 {
     (void)state;
@@ -1510,6 +1464,11 @@ static void test_cmd5_the_medieval_town(void **state)
     for (unsigned a = 0; a < board->area_count; a++)
         two += board->area[a].pays.coins == 2 && !board->area[a].by_colour;
     assert_int_equal(two, 2);
+    const struct area *love =
+        &board->area[area_named("bridge")]; /* CM-E12: all of it can be pink */
+    assert_int_equal(love->rule, FREE);
+    for (unsigned i = 0; i < love->size; i++)
+        assert_int_equal(board->cell[nth("bridge", i)].need, ANY);
 }
 
 static void test_cmd6_the_magical_east(void **state)
@@ -1534,6 +1493,56 @@ static void test_cmd6_the_magical_east(void **state)
     assert_int_equal(board->line_count, 6);
     assert_int_equal(board->line[0], 2);
     assert_int_equal(two, 2);
+    bool double_there = false; /* CM-E16: blue and purple is a double */
+    for (unsigned i = 0; i < board->zone_count; i++)
+        double_there |= board->zone[i].cards == (1u << BLUE | 1u << PURPLE);
+    assert_true(double_there);
+    const struct prize *market = &board->area[area_named("market")].pays;
+    assert_int_equal(market->coins, 1);
+    assert_true(market->gift & MARKET);
+}
+
+static void test_cmd6_the_palace_pays_one_coin_and_touches_a_caravan(void **state)
+{
+    (void)state;
+    bool touches = false;
+    int pencils = 0;
+    unsigned asked = 0;
+    begin(EAST, 1);
+    const struct area *palace = &board->area[area_named("palace")];
+    for (unsigned i = 0; i < PENCILS; i++)
+        pencils += palace->pays.pencil[i];
+    assert_int_equal(palace->pays.coins, 1);
+    assert_int_equal(pencils, 1);
+    for (unsigned i = 0; i < palace->size; i++) {
+        const struct cell *c = &board->cell[nth("palace", i)];
+        asked |= 1u << c->need;
+        touches |= !set_none(set_and(c->opens, set_or(board->area[area_named("caravan1")].cells,
+                                                      board->area[area_named("caravan2")].cells)));
+    }
+    assert_true(touches);
+    for (unsigned c = ORANGE; c <= PURPLE; c++)
+        assert_true(asked >> c & 1);
+}
+
+/* In the middle: less than a tenth of the area's width and height away from it. */
+static void test_cmd6_carpets_lie_in_the_middle_of_their_areas(void **state)
+{
+    (void)state;
+    int carpets = 0;
+    begin(EAST, 1);
+    for (unsigned a = 0; a < board->area_count; a++) {
+        if (!board->area[a].carpet)
+            continue;
+        struct json at = part(nth_of(part(picture(), "areas"), (int)a), "carpet");
+        for (int axis = 0; axis < 2; axis++) {
+            int low, high;
+            box_of(a, axis, &low, &high);
+            assert_in_range(10 * number_at(at, axis), 6 * low + 4 * high, 4 * low + 6 * high);
+        }
+        carpets++;
+    }
+    assert_int_equal(carpets, 4);
 }
 
 static void test_cmd7_zone_track_and_target_of_every_board(void **state)
@@ -1585,8 +1594,6 @@ int main(void)
         cmocka_unit_test(test_cm31_an_unlike_area_takes_no_colour_twice),
         cmocka_unit_test(test_cm32_an_alike_area_takes_the_colour_of_its_first_cell),
         cmocka_unit_test(test_cm33q_a_rope_makes_its_two_cells_adjacent),
-        cmocka_unit_test(test_cme4_the_central_island_with_orange_and_purple),
-        cmocka_unit_test(test_cme5_an_island_begun_in_orange_takes_only_orange),
         cmocka_unit_test(test_cm40_each_marks_a_cell_of_the_right_neighbour_first),
         cmocka_unit_test(test_cm40q_the_mark_decides_the_area_but_opens_nothing),
         cmocka_unit_test(test_cm41_the_first_cell_is_in_the_station),
@@ -1597,7 +1604,6 @@ int main(void)
         cmocka_unit_test(test_cm46_doubles_pay_a_commoner_pencil_and_triples_any),
         cmocka_unit_test(test_cm47_the_widest_network_gets_a_coin),
         cmocka_unit_test(test_cm47q_a_segment_counts_if_its_area_has_a_coloured_cell),
-        cmocka_unit_test(test_cme6_from_the_hotel_to_glamping_and_airport),
         cmocka_unit_test(test_cm50_the_first_cell_is_on_the_islands),
         cmocka_unit_test(test_cm51_three_keys_of_the_colour_and_a_ship_open_a_chest),
         cmocka_unit_test(test_cm51q_three_locks_of_three_colours),
@@ -1608,20 +1614,14 @@ int main(void)
         cmocka_unit_test(test_cm55_a_chest_pays_at_once_and_once),
         cmocka_unit_test(test_cm55q_one_ship_and_two_ready_chests_is_a_choice),
         cmocka_unit_test(test_cm56_alike_unlike_and_an_unlike_border),
-        cmocka_unit_test(test_cme7_the_third_green_key_opens_the_green_chest),
-        cmocka_unit_test(test_cme8_wings_begun_in_blue_take_only_blue),
-        cmocka_unit_test(test_cme9_the_bridge_is_unlike_with_five_cells),
-        cmocka_unit_test(test_cme10_beside_orange_and_beside_green),
         cmocka_unit_test(test_cm60_the_first_cell_in_one_of_six_kinds_of_areas),
         cmocka_unit_test(test_cm61_the_alchemist_turns_a_colour_into_a_neighbour),
         cmocka_unit_test(test_cm61q_once_a_round_and_a_pencil_becomes_a_round_colour),
-        cmocka_unit_test(test_cme11_pink_and_purple_and_what_they_may_become),
         cmocka_unit_test(test_cm62_the_stargazer_copies_a_fulfilled_prediction_once),
         cmocka_unit_test(test_cm62q_in_the_round_that_finishes_it_too_and_alone_no_use),
         cmocka_unit_test(test_cm63_neighbours_inside_a_tower_differ),
         cmocka_unit_test(test_cm64_the_bridges_coin_waits_for_two_towers_alike),
         cmocka_unit_test(test_cm64q_a_pencil_of_the_bridge_does_not_wait),
-        cmocka_unit_test(test_cme12_the_coin_waits_until_the_princes_tower_is_the_same),
         cmocka_unit_test(test_cm65_the_kings_tower_pays_by_its_colour),
         cmocka_unit_test(test_cm66_warriors_take_any_colour_and_are_in_no_area),
         cmocka_unit_test(test_cm67_most_warriors_place_and_fewest_lose),
@@ -1632,12 +1632,18 @@ int main(void)
         cmocka_unit_test(test_cm68_an_effect_takes_any_of_the_five_or_any_two),
         cmocka_unit_test(test_cm68q_one_effect_a_take_and_the_balls_go_in_the_order_named),
         cmocka_unit_test(test_cm81_what_the_solo_game_leaves_out),
+        cmocka_unit_test(test_cm19_every_area_of_every_board_pays_coins_and_a_pencil),
         cmocka_unit_test(test_cmd1_the_village_in_the_valley),
         cmocka_unit_test(test_cmd2_the_flying_islands),
         cmocka_unit_test(test_cmd3_the_city_of_the_future),
+        cmocka_unit_test(test_cmd3_on_top_of_the_hotels_hub_is_the_cell_to_the_glamping),
         cmocka_unit_test(test_cmd4_the_land_of_pirates),
+        cmocka_unit_test(test_cmd4_cm56_a_sign_on_a_border_stands_inside_one_area),
+        cmocka_unit_test(test_cmd4_four_cells_in_a_row_with_three_signs_in_one_area),
         cmocka_unit_test(test_cmd5_the_medieval_town),
         cmocka_unit_test(test_cmd6_the_magical_east),
+        cmocka_unit_test(test_cmd6_the_palace_pays_one_coin_and_touches_a_caravan),
+        cmocka_unit_test(test_cmd6_carpets_lie_in_the_middle_of_their_areas),
         cmocka_unit_test(test_cmd7_zone_track_and_target_of_every_board),
         cmocka_unit_test(test_cmd8_the_picture_and_the_rules_come_from_one_source),
     };

@@ -17,6 +17,19 @@ enum {
 
 /* Areas and their cells */
 
+/* CM-19: every area pays its coins and a bonus pencil; only one that pays by its colour (CM-65)
+ * does not. */
+static void check_pencil(struct source *s, const struct source_area *a)
+{
+    for (int i = 0; i < PENCILS; i++)
+        if (a->pays.pencil[i])
+            return;
+    fail_at(
+        s, a->line,
+        "'%s' pays no pencil: every area pays its coins and a bonus pencil, as in 'pays 1 blue'",
+        a->id);
+}
+
 static void check_by_colour(struct source *s, const struct source_area *a)
 {
     int colours = 0;
@@ -24,8 +37,10 @@ static void check_by_colour(struct source *s, const struct source_area *a)
         colours += a->by[c];
     if (!colours && !a->paid)
         fail_at(s, a->line, "the area pays nothing");
-    if (!colours)
+    if (!colours) {
+        check_pencil(s, a);
         return;
+    }
     if (a->paid)
         fail_at(s, a->line, "the area pays by its colour: then it has no 'pays'");
     if (a->rule != SAME)
@@ -76,6 +91,21 @@ static void check_areas(struct source *s)
     }
     if (!start)
         fail_at(s, s->line, "the board has no start area");
+}
+
+/* CM-56: a sign on a border says that two cells of an area differ.  Loose cells are in none. */
+static void check_differs(struct source *s)
+{
+    for (int i = 0; i < s->differs; i++) {
+        const struct source_cell *a = &s->cell[s->differ[i].cell[0]],
+                                 *b = &s->cell[s->differ[i].cell[1]];
+        const struct source_area *in = &s->area[a->area], *other = &s->area[b->area];
+        if (in != other || in->kind == LOOSE)
+            fail_at(s, s->differ[i].line,
+                    "'%s.%s' and '%s.%s' are not of one area: a ≠ stands between two cells of the "
+                    "same area",
+                    in->id, a->name, other->id, b->name);
+    }
 }
 
 /* Hubs */
@@ -444,6 +474,7 @@ static void check_bounds(struct source *s)
 void check_rules(struct source *s)
 {
     check_areas(s);
+    check_differs(s);
     check_hubs(s);
     check_zone(s);
     check_chests(s);
