@@ -1,5 +1,5 @@
 /* bots.c - all bots, weakest first. */
-#include "../core/bot.h"
+#include "bot.h"
 
 extern const struct bot random_bot, greedy_bot, easy_bot, normal_bot, strong_bot, expert_bot;
 

@@ -4,7 +4,7 @@
  * A weaker one thinks less and is content with less: it plays any move that seems about as good as
  * the best.  None plays a move that it knows to be bad.
  */
-#include "../core/rng.h"
+#include "core/rng.h"
 #include "search.h"
 
 /* Who need not move does so only if that is clearly better. */

@@ -1,7 +1,7 @@
 /* random.c - any legal move, each as likely as the other, and as likely to do nothing where nothing
  * has to be done: the yardstick for all other bots. */
-#include "../core/bot.h"
-#include "../core/rng.h"
+#include "bot.h"
+#include "core/rng.h"
 
 static game_move pick(const struct bot *bot, const struct question *q)
 {

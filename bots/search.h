@@ -4,7 +4,7 @@
 #ifndef SEARCH_H
 #define SEARCH_H
 
-#include "../core/bot.h"
+#include "bot.h"
 
 struct manner {
     uint32_t nodes; /* positions to look at */

@@ -2,8 +2,8 @@
 #ifndef STEPS_H
 #define STEPS_H
 
-#include "../core/bot.h"
-#include "../core/rng.h"
+#include "bot.h"
+#include "core/rng.h"
 
 /* The moves of a seat; where it need not move, m[0] is 0, to do nothing.  Room for THOUGHTS_MAX. */
 static inline int list_moves(const struct game *g, const game_state *st, int seat, game_move *m)

@@ -1,10 +1,10 @@
 /*
  * arena.c - bots against each other: who wins how much, and how sure that is.
  */
-#include "../lab/plan.h"
-#include "cli.h"
-#include "ending.h"
-#include "runs.h"
+#include "lab/plan.h"
+#include "host/command_line.h"
+#include "host/ending.h"
+#include "host/runs.h"
 #include "standings.h"
 
 #include <getopt.h>

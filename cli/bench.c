@@ -4,8 +4,8 @@
  * One core.  A move is one call of moves() or chance() and one of apply(); nothing is cached
  * between them.  The calibration is a fixed loop of integer work whose rate tells machines apart.
  */
-#include "../core/rng.h"
-#include "cli.h"
+#include "core/rng.h"
+#include "host/command_line.h"
 
 #include <getopt.h>
 #include <string.h>

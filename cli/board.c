@@ -1,6 +1,6 @@
 /* board.c - a board as a picture or in words, empty or as a game left it. */
 #include "board.h"
-#include "../core/replay.h"
+#include "core/replay.h"
 
 #include <getopt.h>
 #include <string.h>

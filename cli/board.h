@@ -5,9 +5,9 @@
 #ifndef BOARD_H
 #define BOARD_H
 
-#include "../picture/atlas.h"
-#include "../picture/picture.h"
-#include "cli.h"
+#include "games/colorado/picture/atlas.h"
+#include "games/colormill/picture/picture.h"
+#include "host/command_line.h"
 
 extern const char board_usage[];
 

@@ -1,7 +1,7 @@
 #include "boards.h"
-#include "../games/colormill/guest.h"
-#include "../tools/board/build.h"
-#include "cli.h"
+#include "games/colormill/loaded_board.h"
+#include "games/colormill/board/build.h"
+#include "host/command_line.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 #ifndef CLI_BOARDS_H
 #define CLI_BOARDS_H
 
-#include "../core/session.h"
-#include "../lab/study.h"
+#include "core/session.h"
+#include "lab/study.h"
 
 /* Reads the file and makes it the board of trial `number` of its study, and of a set-up of a game
  * that has boards.  False, with one line said that names file and line. */

@@ -6,12 +6,12 @@
  * little is lost, whatever happens.
  */
 #include "lab.h"
-#include "../lab/report.h"
-#include "../lab/watch.h"
+#include "lab/report.h"
+#include "lab/watch.h"
 #include "boards.h"
-#include "cli.h"
-#include "ending.h"
-#include "runs.h"
+#include "host/command_line.h"
+#include "host/ending.h"
+#include "host/runs.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -2,7 +2,7 @@
 #ifndef CLI_LAB_H
 #define CLI_LAB_H
 
-#include "../lab/work.h"
+#include "lab/work.h"
 
 /* Others who play: see cli/mpi.c.  All calls come from one thread. */
 struct lab_team {

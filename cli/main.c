@@ -1,5 +1,5 @@
 /* main.c - the program: picks the subcommand. */
-#include "cli.h"
+#include "host/command_line.h"
 
 #include <signal.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* replay.c - shows a saved game, steps through it, or verifies it. */
-#include "../core/replay.h"
-#include "cli.h"
-#include "table.h"
+#include "core/replay.h"
+#include "host/command_line.h"
+#include "terminal/table.h"
 
 #include <getopt.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "standings.h"
-#include "cli.h"
-#include "runs.h"
+#include "host/command_line.h"
+#include "host/runs.h"
 
 #include <math.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #ifndef SESSION_H
 #define SESSION_H
 
-#include "bot.h"
+#include "bots/bot.h"
 #include "game.h"
 #include "rng.h"
 

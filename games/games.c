@@ -1,5 +1,5 @@
 /* games.c - all games, from the list. */
-#include "../core/game.h"
+#include "core/game.h"
 
 #define GAME(name) extern const struct game name##_game;
 #include "list.h"

@@ -7,7 +7,7 @@
 #ifndef MIND_H
 #define MIND_H
 
-#include "../core/bot.h"
+#include "bots/bot.h"
 
 enum { MIND_BRAINS_MAX = 32, MIND_THREADS_MAX = 256 };
 

@@ -7,7 +7,7 @@
 #ifndef PLOT_H
 #define PLOT_H
 
-#include "judge.h"
+#include "significance.h"
 
 enum plot_ink { PLOT_A, PLOT_B, PLOT_WINNERS };
 

@@ -1,5 +1,5 @@
 /* report_json.c - all sums of a study, for other programs. */
-#include "../core/json.h"
+#include "core/json.h"
 #include "plot.h"
 #include "report.h"
 

@@ -13,7 +13,7 @@
 #ifndef LAB_RUN_H
 #define LAB_RUN_H
 
-#include "../core/session.h"
+#include "core/session.h"
 #include "mind.h"
 
 #include <stdatomic.h>

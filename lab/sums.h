@@ -8,8 +8,8 @@
 #ifndef SUMS_H
 #define SUMS_H
 
-#include "../core/game.h"
-#include "../core/text.h"
+#include "core/game.h"
+#include "core/text.h"
 
 enum {
     SUMS_CHARTS_MAX = 32,

@@ -4,8 +4,8 @@
 #ifndef SVG_H
 #define SVG_H
 
-#include "../core/rng.h"
-#include "plan.h"
+#include "core/rng.h"
+#include "games/colormill/picture/plan.h"
 
 struct svg {
     struct text *to;

@@ -5,7 +5,7 @@
 #ifndef VALUES_H
 #define VALUES_H
 
-#include "plan.h"
+#include "games/colormill/picture/plan.h"
 
 /* A number with an optional fraction; no exponents, which no board needs. */
 bool get_number(struct json v, double *out);

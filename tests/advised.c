@@ -6,7 +6,7 @@
  * One player that does what the game advises, against greedy ones; prints its share of the games
  * won.  For those who tune advice: it takes seconds, a search that follows it takes hours.
  */
-#include "../lab/contest.h"
+#include "lab/contest.h"
 #include "think.h"
 
 #include <stdio.h>

@@ -7,9 +7,9 @@
  * N is for each game, shared out over its set-ups.  Prints TAP, a line a set-up.  A failure names
  * the seed and the moves that led there.
  */
-#include "../core/game.h"
-#include "../core/rng.h"
-#include "../core/session.h"
+#include "core/game.h"
+#include "core/rng.h"
+#include "core/session.h"
 #include "setups.h"
 
 #include <stdarg.h>

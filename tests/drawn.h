@@ -5,7 +5,7 @@
 #ifndef DRAWN_H
 #define DRAWN_H
 
-#include "../picture/picture.h"
+#include "games/colormill/picture/picture.h"
 #include "test.h"
 
 static char drawn[PICTURE_BYTES_MAX];

@@ -9,8 +9,8 @@
 
 #include "test.h"
 
-#include "../core/engine.h"
-#include "../core/view.h"
+#include "engine/engine.h"
+#include "engine/view.h"
 
 static struct engine e;
 

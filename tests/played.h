@@ -27,7 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/session.h"
+#include "core/session.h"
 
 enum { PLAYED_LINE_MAX = 160 };
 

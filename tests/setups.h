@@ -2,7 +2,7 @@
 #ifndef SETUPS_H
 #define SETUPS_H
 
-#include "../core/session.h"
+#include "core/session.h"
 
 /* The next combination of options at the same number of players; false when all have been there. */
 static inline bool next_options(struct setup *s)

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/session.h"
+#include "core/session.h"
 #include "think.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])

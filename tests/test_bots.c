@@ -1,8 +1,8 @@
 /* The bots: they see what their seat may see, play legal moves, and the better one is better. */
-#include "../games/treasure/treasure.c"
+#include "games/treasure/treasure.c"
 
-#include "../core/bot.h"
-#include "../core/session.h"
+#include "bots/bot.h"
+#include "core/session.h"
 #include "think.h"
 
 #include <setjmp.h>

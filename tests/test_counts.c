@@ -3,7 +3,7 @@
  * option and number of players; at the end the sums are held against the final state and against
  * what the test has seen move by move.  The games' own tests are in tests/counts/.
  */
-#include "counts/counts.h"
+#include "counts.h"
 #include "often.h"
 #include "setups.h"
 #include "think.h"

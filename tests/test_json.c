@@ -1,7 +1,7 @@
 /* test_json.c - what is JSON and what is not, and reading and writing its values. */
 #include "test.h"
 
-#include "../core/json.h"
+#include "core/json.h"
 
 /* The fault of a text.  It lies in the middle of a buffer whose rest would complete or spoil it, so
  * that a reader which passes the end is found out. */

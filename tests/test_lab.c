@@ -3,7 +3,7 @@
  */
 #include "test.h"
 
-#include "../lab/contest.h"
+#include "lab/contest.h"
 
 #include <math.h>
 #include <time.h>

@@ -4,7 +4,7 @@
  */
 #include "test.h"
 
-#include "../core/replay.h"
+#include "core/replay.h"
 
 static struct session s, loaded;
 static struct replay_fault fault;

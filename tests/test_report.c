@@ -1,8 +1,8 @@
 /* Sums that add up, results files that come back, judgements, and the page made of them. */
-#include "../lab/judge.h"
-#include "../lab/plan.h"
-#include "../lab/report.h"
-#include "../lab/watch.h"
+#include "lab/significance.h"
+#include "lab/plan.h"
+#include "lab/report.h"
+#include "lab/watch.h"
 #include "test.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
  */
 #include "test.h"
 
-#include "../core/rng.h"
+#include "core/rng.h"
 
 static void check_numbers(struct rng *r, const uint64_t *want, size_t n)
 {

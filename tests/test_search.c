@@ -1,5 +1,5 @@
 /* The search: what it finds, that it is the same everywhere, and that it does not peek. */
-#include "../bots/search.h"
+#include "bots/search.h"
 #include "often.h"
 #include "test.h"
 

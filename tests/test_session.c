@@ -7,7 +7,7 @@
  */
 #include "test.h"
 
-#include "../core/bot.h"
+#include "bots/bot.h"
 #include "think.h"
 
 static struct session s, other;

@@ -1,7 +1,7 @@
 /* test_text.c - the writer that never passes its end, and the readers of words and numbers. */
 #include "test.h"
 
-#include "../core/text.h"
+#include "core/text.h"
 
 static void test_writer_puts_one_after_the_other(void **unused)
 {

@@ -2,7 +2,7 @@
 #ifndef THINK_H
 #define THINK_H
 
-#include "../core/session.h"
+#include "core/session.h"
 
 #include <stdlib.h>
 #include <string.h>

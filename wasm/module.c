@@ -8,7 +8,7 @@
  *
  *     WebAssembly.instantiate(bytes, {paintbox: {clock: () => performance.now()}})
  */
-#include "../core/engine.h"
+#include "engine/engine.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

@@ -10,7 +10,7 @@
  * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, turn.c plays,
  * know.c hides and guesses.
  */
-#include "worth.h"
+#include "position_value.h"
 
 #include <string.h>
 

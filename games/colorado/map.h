@@ -6,7 +6,7 @@
 #ifndef COLORADO_MAP_H
 #define COLORADO_MAP_H
 
-#include "../../core/set.h"
+#include "core/set.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
  * moves.c - the legal moves, phase by phase, in ascending order.
  */
 #include "choices.h"
-#include "worth.h"
+#include "position_value.h"
 
 struct list {
     game_move *out;

@@ -4,8 +4,8 @@
 #ifndef COLORADO_STATE_H
 #define COLORADO_STATE_H
 
-#include "../../core/game.h"
-#include "colorado_data.h"
+#include "core/game.h"
+#include "games/colorado/data/colorado_data.h"
 
 enum {
     SEATS = 4,

@@ -5,7 +5,7 @@
 #ifndef COLORMILL_BOARD_H
 #define COLORMILL_BOARD_H
 
-#include "../../core/set.h"
+#include "core/set.h"
 
 #include <stdbool.h>
 #include <stdint.h>

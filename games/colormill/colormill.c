@@ -8,9 +8,9 @@
  * This file is the table of the game and what can be known of it.  sheet.h colours a cell and pays,
  * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, round.c plays.
  */
-#include "../../core/rng.h"
+#include "core/rng.h"
 #include "choices.h"
-#include "colormill_data.h"
+#include "games/colormill/data/colormill_data.h"
 
 #include <string.h>
 

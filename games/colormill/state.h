@@ -4,7 +4,7 @@
 #ifndef COLORMILL_STATE_H
 #define COLORMILL_STATE_H
 
-#include "guest.h"
+#include "loaded_board.h"
 
 enum {
     SEATS = 5,

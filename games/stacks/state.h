@@ -7,8 +7,8 @@
 #ifndef STACKS_STATE_H
 #define STACKS_STATE_H
 
-#include "../../core/game.h"
-#include "stacks_data.h"
+#include "core/game.h"
+#include "games/stacks/data/stacks_data.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
  * words.c - moves as text and back, and the things on the table.
  */
-#include "../../core/items.h"
-#include "../../core/text.h"
+#include "core/items.h"
+#include "core/text.h"
 #include "state.h"
 
 static const char *const colour_name[] = {"orange", "green", "blue", "pink", 0};

@@ -13,11 +13,11 @@
  *
  * Terms.  A goal, tile or colour is 1..3, 0 is none.
  */
-#include "../../core/counts.h"
-#include "../../core/game.h"
-#include "../../core/items.h"
-#include "../../core/rng.h"
-#include "../../core/text.h"
+#include "core/counts.h"
+#include "core/game.h"
+#include "core/items.h"
+#include "core/rng.h"
+#include "core/text.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #ifndef SHEET_H
 #define SHEET_H
 
-#include "thaw_data.h"
+#include "games/thaw/data/thaw_data.h"
 
 #include <stdbool.h>
 #include <stdint.h>

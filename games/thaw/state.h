@@ -18,7 +18,7 @@
 #ifndef THAW_STATE_H
 #define THAW_STATE_H
 
-#include "../../core/game.h"
+#include "core/game.h"
 #include "sheet.h"
 
 enum {

@@ -1,7 +1,7 @@
 /*
  * Thaw - everybody draws on everybody's sheet; big rectangles pay the owner, contact the helper.
  */
-#include "../../core/rng.h"
+#include "core/rng.h"
 #include "areas.h"
 
 #include <string.h>

@@ -12,12 +12,12 @@
  * state, as `past`; whose turn it was follows from the first seat.  An audit of a replay and a bot
  * that reasons about colours both read it there.
  */
-#include "../../core/counts.h"
-#include "../../core/game.h"
-#include "../../core/items.h"
-#include "../../core/rng.h"
-#include "../../core/text.h"
-#include "treasure_data.h"
+#include "core/counts.h"
+#include "core/game.h"
+#include "core/items.h"
+#include "core/rng.h"
+#include "core/text.h"
+#include "games/treasure/data/treasure_data.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * makes a board whose JSON is JSON.  What the lab takes, which passes over ink, is read once more
  * as the generator reads it, with its ink; a text that begins with `shape` is read as a file of
  * shapes. */
-#include "../../core/json.h"
-#include "../../tools/board/build.h"
+#include "core/json.h"
+#include "games/colormill/board/build.h"
 
 #include <stdlib.h>
 #include <string.h>

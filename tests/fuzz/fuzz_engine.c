@@ -1,6 +1,6 @@
 /* fuzz_engine - lines of protocol, as they come, to one engine: whatever is asked, each gets one
  * JSON object as its answer, and the game that stands is a valid one. */
-#include "../../core/engine.h"
+#include "engine/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* fuzz_results - any text as a results file of the lab: it is refused with a line and a reason, or
  * it is loaded, saved and loaded again to the same text, and reports can be made of it.  The check
  * sum at the end is put right first, or nothing would ever get past it. */
-#include "../../core/json.h"
-#include "../../lab/plan.h"
-#include "../../lab/report.h"
+#include "core/json.h"
+#include "lab/plan.h"
+#include "lab/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@ import { useEffect, useErrorBoundary } from "preact/hooks";
 import { Patterns } from "../pieces/colours";
 import { Notices, Spoken } from "../pieces/notices";
 import { words } from "../words/words";
-import { box } from "../games/list";
+import { box } from "../tables/list";
 import { Trouble } from "./trouble";
 import { Playing } from "./playing";
 import { Review } from "./review";

@@ -1,7 +1,7 @@
 // What is asked of whoever looks: the sentence, the next thing to do, undo, hint, odds, and all moves as a list.
 import type { VNode } from "preact";
 import type { Move } from "../engine/types";
-import type { TableProps } from "../games/table";
+import type { TableProps } from "../tables/table";
 import { words } from "../words/words";
 import { Chance } from "./chance";
 import { pathless } from "./choose";

@@ -1,7 +1,7 @@
 // Replay files: the engine's own text, as `paintbox replay` reads it too; and files with all games of this browser.
 import { Refusal } from "../engine/client";
 import type { Games, OptionValues } from "../engine/types";
-import { box } from "../games/list";
+import { box } from "../tables/list";
 import { words } from "../words/words";
 import { games, newEngine } from "./engines";
 import { newSaved } from "./game";

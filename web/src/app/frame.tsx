@@ -2,8 +2,8 @@
 // game's (games/GAME); it is handed what it needs and places the frame's parts by `Layout`.
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Choose, Player, TableProps } from "../games/table";
-import { textTable } from "../games/plain/table";
+import type { Choose, Player, TableProps } from "../tables/table";
+import { textTable } from "../plain/table";
 import { FrameContext, type Panel } from "../pieces/layout";
 import { Players } from "../pieces/players";
 import { words } from "../words/words";

@@ -6,7 +6,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { type Engine, EngineDied, Refusal } from "../engine/client";
 import type { ChanceMove, Item, ItemId, LogLine, Move, OptionValues, SeatNo, View, Viewer } from "../engine/types";
-import type { TableGame } from "../games/table";
+import type { TableGame } from "../tables/table";
 import { refusal, words } from "../words/words";
 import { choice, point } from "./choose";
 import { newEngine, takeEngine } from "./engines";

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { box } from "../games/list";
+import { box } from "../tables/list";
 import { words } from "../words/words";
 import { toAside } from "./aside";
 import { games } from "./engines";

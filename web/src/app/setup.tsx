@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameInfo, Option, OptionValues } from "../engine/types";
-import { box } from "../games/list";
+import { box } from "../tables/list";
 import { Face } from "../pieces/players";
 import { words } from "../words/words";
 import { newSaved } from "./game";

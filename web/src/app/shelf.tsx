@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Games } from "../engine/types";
-import { type Box, BOXES } from "../games/list";
+import { type Box, BOXES } from "../tables/list";
 import { Icon, IconButton } from "../pieces/icons";
 import { words } from "../words/words";
 import { asideOpen } from "./aside";

@@ -1,6 +1,6 @@
 // Moves and seats in words.
 import type { LogLine, Move, SeatNo } from "../engine/types";
-import type { Placed, TableGame, Who } from "../games/table";
+import type { Placed, TableGame, Who } from "../tables/table";
 import { turned, type Words } from "../words/words";
 import type { Aside, Saved, Seat } from "./saves";
 

@@ -1,7 +1,7 @@
 // Short tips of a first game, at the moment they matter.  Read once, or none at all.
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { TableProps } from "../games/table";
+import type { TableProps } from "../tables/table";
 import { words } from "../words/words";
 import type { Game } from "./game";
 import { openRules } from "./rules";

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type Engine, EngineDied } from "../engine/client";
 import type { Analysis, LogLine, SeatNo } from "../engine/types";
-import type { TableGame } from "../games/table";
+import type { TableGame } from "../tables/table";
 import { words } from "../words/words";
 import { chances, type Decision, given, type Moment } from "./chances";
 import { newEngine } from "./engines";

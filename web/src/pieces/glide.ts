@@ -2,7 +2,7 @@
 // a name that stays (an item's id, mostly) is found again after the next view and slid from its old place.
 import { type RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Motion } from "../games/table";
+import type { Motion } from "../tables/table";
 
 type Thing = HTMLElement | SVGElement;
 

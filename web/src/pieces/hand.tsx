@@ -1,7 +1,7 @@
 // A hand of cards: a row that fans out, each lifted under the pointer.  What is on a card is the game's affair.
 import type { ComponentChildren, VNode } from "preact";
 import type { ItemId } from "../engine/types";
-import type { Choose } from "../games/table";
+import type { Choose } from "../tables/table";
 import { pointAt } from "./point";
 
 export interface Card {

@@ -1,7 +1,7 @@
 // Who plays, who is asked, who thinks, and how they stand.
 import type { VNode } from "preact";
 import type { SeatNo, View } from "../engine/types";
-import type { Player } from "../games/table";
+import type { Player } from "../tables/table";
 import { words } from "../words/words";
 
 export function Face(props: { kind: "you" | "here" | "bot" | "none" }): VNode {

@@ -1,6 +1,6 @@
 // What makes an item on a table something to point at, by finger, mouse or key.
 import type { ItemId } from "../engine/types";
-import type { Choose } from "../games/table";
+import type { Choose } from "../tables/table";
 
 export interface PointProps {
   "data-item": ItemId;

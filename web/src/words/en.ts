@@ -1,5 +1,5 @@
 // English.  The model for all other languages: `Words` is the type of this object.
-import type { Who } from "../games/table";
+import type { Who } from "../tables/table";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 /** Areas of a board with their article, but for names that have none. */

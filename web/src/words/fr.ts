@@ -1,5 +1,5 @@
 // Français.
-import type { Who } from "../games/table";
+import type { Who } from "../tables/table";
 import type { Words } from "./words";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
