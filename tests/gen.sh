@@ -76,9 +76,9 @@ bad thaw sheet.txt 's/^colours/colors/' 9 "unknown word 'colors'"
 bad thaw sheet.txt 's/^sheet 9 9/sheet 9 9 9/' 3 "'9' is one word too many"
 
 # The line of Colorado's map that begins like this; legs by region and letter.
-at() { grep -n -m1 "^$1" "$data/colorado/map.txt" | cut -d: -f1; }
+at() { grep -n -m1 "^$1" "$games/colorado/data/map.txt" | cut -d: -f1; }
 leg() { awk -v r="$1" -v l="$2" '$1 == "region" {in_it = $3 == r} in_it && $1 == l {print NR; exit}' \
-    "$data/colorado/map.txt"; }
+    "$games/colorado/data/map.txt"; }
 map() { bad colorado map.txt "$@"; }
 
 # Words
@@ -149,7 +149,7 @@ map 's/^rail r1 .*/rail r1 1,1 N < a2/' "$(at 'rail r1 ')" "no leg 'a2' of the r
 map 's/^rail a2 .*/& start/' "$(at 'rail a2')" "only the first leg of the railroad lies at the start"
 map 's/^rail r1 +1,1/rail r1 0,1/' "$(at 'rail r1 ')" "the railroad begins in column 1"
 map '/^(region|  |mountain|river)/d' - "no region has the letter P"
-map '/^rail/d' "$(wc -l <"$data/colorado/map.txt" | awk '{print $1 - '"$(grep -c '^rail' "$data/colorado/map.txt")"'}')" "the railroad has no leg at its start"
+map '/^rail/d' "$(wc -l <"$games/colorado/data/map.txt" | awk '{print $1 - '"$(grep -c '^rail' "$games/colorado/data/map.txt")"'}')" "the railroad has no leg at its start"
 map 's/^rail a2 +3,0/rail a2 1,1/' "$(at 'rail a2')" "rail 'a2' lies on the square of 'r1'"
 map 's/^rail a6 +7,0/rail a6 6,1/' "$(at 'rail a6')" "rail 'a6' does not lie to the right of 'a5'"
 map 's/^rail b10.*//' "$(at 'rail b9')" "the railroad ends here without a medal"

@@ -1,7 +1,7 @@
 /*
  * The counters of games (counts and count in core/game.h).  Random and greedy games of every game,
  * option and number of players; at the end the sums are held against the final state and against
- * what the test has seen move by move.  The games' own tests are in tests/counts/.
+ * what the test has seen move by move.  The games' own tests are in games/NAME/tests/counts.c.
  */
 #include "counts.h"
 #include "often.h"

@@ -1,6 +1,6 @@
 // Builds the page and writes it as C:  node embed.mjs MODULE FOLDER TABLE DEPENDENCIES
 //
-// web/build.mjs makes the page in FOLDER/page.  TABLE becomes a source file with page_files[] (cli/page.h): every file
+// web/build.mjs makes the page in FOLDER/page.  TABLE becomes a source file with page_files[] (server/page.h): every file
 // as it is and, where that saves a tenth, compressed.  The bytes come in by the assembler's .incbin, which is a
 // matter of milliseconds where an array in C would take the compiler seconds.  DEPENDENCIES tells ninja what the page is made of.
 import { execFileSync } from "node:child_process";
@@ -76,7 +76,7 @@ function row(name, code) {
 }
 
 function embed() {
-  const code = [`#include "${join(top, "cli/page.h")}"`, ""];
+  const code = [`#include "${join(top, "server/page.h")}"`, ""];
   const files = walk(page).filter((entry) => !entry.folder).map((entry) => entry.name).sort();
   if (!files.includes("index.html")) throw new Error("the page has no index.html");
   const rows = files.map((name) => row(name, code));

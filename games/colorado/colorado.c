@@ -7,8 +7,8 @@
  * most; a track is a line or a zone of the chart that pays a medal.
  *
  * This file is the table of the game.  hand.h is about hands and what the table knows of them,
- * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, turn.c plays,
- * know.c hides and guesses.
+ * choices.h says what a seat may do, moves.c lists it, refusal.c refuses the rest, turn.c plays,
+ * observe.c hides and guesses.
  */
 #include "position_value.h"
 

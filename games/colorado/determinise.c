@@ -1,5 +1,5 @@
 /*
- * truth.c - what may be true for all that a seat knows: CO-27.
+ * determinise.c - what may be true for all that a seat knows: CO-27.
  *
  * The cards that came into the hidden rows (hand.h) are known by age and type, if not to whom.  So
  * a possible truth gives each of them a holder: the deck, a hand, or a card that has left, which is

@@ -15,7 +15,7 @@
  *
  * A card that left and was of age 0 for sure says nothing more: it goes, and its place with it, the
  * oldest it can have had, since later ones are open to more types.  So a row is no longer than the
- * hand until the first shuffle.  Where room ends, the oldest shuffle is forgotten: row.c.
+ * hand until the first shuffle.  Where room ends, the oldest shuffle is forgotten: hand_history.c.
  *
  * The rest is proofs, of what a hand had once or had not: from a card pair with nothing to draw and
  * from a nugget pair at an empty pool.  They are about the cards in so many places of the row, less

@@ -1,5 +1,5 @@
 /*
- * row.c - what is kept of the hands' rows when the deck is shuffled, and what is forgotten where
+ * hand_history.c - what is kept of the hands' rows when the deck is shuffled, and what is forgotten where
  * room ends: hand.h.
  *
  * To forget the oldest shuffle that is remembered is to make one age of the cards before and behind

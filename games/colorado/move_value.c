@@ -1,5 +1,5 @@
 /*
- * gain.c - what moves change of a seat's worth.  As turn.c plays them, but of the seat alone and
+ * move_value.c - what moves change of a seat's worth.  As turn.c plays them, but of the seat alone and
  * only what counts, since a chain has many ways on and all are asked for.  A test plays them all
  * and compares.
  */

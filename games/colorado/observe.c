@@ -1,10 +1,10 @@
 /*
- * know.c - what a seat may know, and notes on it: CO-27.
+ * observe.c - what a seat may know, and notes on it: CO-27.
  *
  * Hidden are the hands of the others, what they have drawn, and the deck, until the game is over;
  * then all lies open.  The table's knowledge is in the state, open to all: every hand as a row of
  * places (hand.h), and the cards of each age.  A seat knows more, since it knows what it had and
- * has drawn itself.  truth.c deals the hidden cards out again so that all of that holds.
+ * has drawn itself.  determinise.c deals the hidden cards out again so that all of that holds.
  *
  * Notes look at caps, the last deck and counts alone: what they say is sure, but it is not all that
  * follows.  They ask whether the unseen cards can be dealt with a card in a hand, or without it.

@@ -1,5 +1,5 @@
 /*
- * worth.c - how good a seat's things look, for bots.  In hundredths of a point.
+ * position_value.c - how good a seat's things look, for bots.  In hundredths of a point.
  *
  * What is unfinished counts as the medal it is on the way to, less for every step that is missing,
  * and less when another is about to end the game.  To end it oneself is good if one leads.  While

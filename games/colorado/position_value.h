@@ -1,6 +1,6 @@
 /*
- * worth.h - how good a seat's things look, part by part, and what a move changes of it.  In
- * hundredths of a point.  worth.c adds the parts up, gain.c has the changes, advise.c chooses by
+ * position_value.h - how good a seat's things look, part by part, and what a move changes of it.  In
+ * hundredths of a point.  position_value.c adds the parts up, move_value.c has the changes, advice.c chooses by
  * them.
  */
 #ifndef COLORADO_WORTH_H
@@ -196,7 +196,7 @@ struct base {
     struct seat then; /* the seat again, for a move to be tried on */
 };
 
-/* gain.c: of moves that carry out the effect `then` has to, or discover in P_FOUND.  The others
+/* move_value.c: of moves that carry out the effect `then` has to, or discover in P_FOUND.  The others
  * stand still. */
 void colorado_base(const game_state *st, const struct seat *s, struct base *out);
 void colorado_gain(struct base *b, game_move m, struct gain *out);
@@ -220,7 +220,7 @@ struct rank {
     int32_t points, medals, most, time;
 };
 
-/* worth.c */
+/* position_value.c */
 struct rank colorado_rank(const game_state *st, int seat);
 
 /* CO-25: who ends the game should lead. */
@@ -242,7 +242,7 @@ static inline int32_t stand(const struct rank *r, int32_t hopes, const struct ga
 /* moves.c: the moves that carry out this effect */
 int colorado_ways(const game_state *st, const struct seat *s, enum icon todo, game_move *out);
 
-/* advise.c */
+/* advice.c */
 game_move colorado_advise(const game_state *st, int seat, struct rng *rng);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * judge.c - why a move is refused.  It looks at what lies open and at the own hand, so it cannot
+ * refusal.c - why a move is refused.  It looks at what lies open and at the own hand, so it cannot
  * tell anything else.
  */
 #include "choices.h"

@@ -198,28 +198,28 @@ int32_t colorado_points(const struct seat *s); /* CO-26 */
 int colorado_moves(const game_state *st, int seat, game_move *out);
 int colorado_chance(const game_state *st, game_move *out, uint32_t *weight);
 
-/* judge.c: why not, or NULL */
+/* refusal.c: why not, or NULL */
 const char *colorado_refusal(const game_state *st, int seat, game_move m);
 
 /* turn.c: a move that is legal */
 void colorado_play(game_state *st, int seat, game_move m);
 
-/* row.c: the deck is shuffled; the oldest shuffle is forgotten, for room */
+/* hand_history.c: the deck is shuffled; the oldest shuffle is forgotten, for room */
 void colorado_renew(game_state *st);
 void colorado_forget(game_state *st);
 
-/* know.c */
+/* observe.c */
 void colorado_observe(const game_state *st, int viewer, game_state *out);
 void colorado_determinise(const game_state *obs, int seat, struct rng *rng, game_state *out);
 uint32_t colorado_lacks(const game_state *obs, int viewer, int seat); /* types it cannot hold */
 uint32_t colorado_needs(const game_state *obs, int viewer, int seat); /* types it must hold */
 
-/* count.c */
+/* study.c */
 int colorado_counts(int players, const int16_t *option, struct game_count *out);
 void colorado_count(const game_state *before, int seat, game_move m, const game_state *after,
                     struct game_tally *out);
 
-/* worth.c */
+/* position_value.c */
 int32_t colorado_worth(const game_state *obs, int seat);
 
 /* words.c */

@@ -1,5 +1,5 @@
 /*
- * count.c - what happens on the map, for those who design it: calls and answers, cards by suit,
+ * study.c - what happens on the map, for those who design it: calls and answers, cards by suit,
  * effects and what became of them, regions, tracks, medals and points by source.
  *
  * Everything is counted by what the tables say, so a map can be changed and counted anew.

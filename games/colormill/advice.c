@@ -1,6 +1,6 @@
 /*
- * advise.c - a sensible move, quickly found: the colours and cells that bring most at once, and in
- * the last round what can be finished (last.c).
+ * advice.c - a sensible move, quickly found: the colours and cells that bring most at once, and in
+ * the last round what can be finished (last_round.c).
  *
  * Its numbers were found by playing it against the greedy player, those of a race by playing it
  * against itself: who plays against good players looks farther ahead, and less so the nearer the
@@ -18,7 +18,7 @@ struct style {
     int nearer;    /* sixteenths: what comes within reach could be reached from elsewhere too */
     int price;     /* sixteenths of what a pencil is held back for: many are never better used */
     int sure;      /* what a prediction has to bring, to be worth a try */
-    unsigned half; /* judged.h: how far it looks ahead */
+    unsigned half; /* sheet_value.h: how far it looks ahead */
 };
 
 /* How near the end is: by the coins that the richest misses. */

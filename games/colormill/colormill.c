@@ -6,7 +6,7 @@
  * for the mechanism; the board's number is asked for only where words are chosen.
  *
  * This file is the table of the game and what can be known of it.  sheet.h colours a cell and pays,
- * choices.h says what a seat may do, moves.c lists it, judge.c refuses the rest, round.c plays.
+ * choices.h says what a seat may do, moves.c lists it, refusal.c refuses the rest, round.c plays.
  */
 #include "core/rng.h"
 #include "choices.h"

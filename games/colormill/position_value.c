@@ -1,5 +1,5 @@
 /*
- * worth.c - how good a position looks to a seat, for bots.
+ * position_value.c - how good a position looks to a seat, for bots.
  *
  * While a seat still has round colours, its sheet is judged as it will be when they are spent well;
  * before the balls fall, as it will be on average, with the exact odds of the prediction.

@@ -1,5 +1,5 @@
 /*
- * judge.c - why a move is refused: the rule and a sentence.  NULL means that it is legal.
+ * refusal.c - why a move is refused: the rule and a sentence.  NULL means that it is legal.
  *
  * Moves come from the network, so nothing in them is trusted: first that the seat is asked and the
  * move has the form of its kind, then that the kind belongs to the phase, then the rule itself.

@@ -1,5 +1,5 @@
 /*
- * judged.c - how good a sheet looks by itself.
+ * sheet_value.c - how good a sheet looks by itself.
  *
  * A thousand is a coin.  An unfinished area is worth what it pays, faded by what it still costs:
  * a little more than one ordinary cell halves it, rare colours and cells out of reach count more.

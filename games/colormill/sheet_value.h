@@ -1,6 +1,6 @@
 /*
- * judged.h - how good a sheet looks by itself, and what one more cell would bring: for those who
- * judge positions (worth.c) and give advice (advise.c).
+ * sheet_value.h - how good a sheet looks by itself, and what one more cell would bring: for those who
+ * judge positions (position_value.c) and give advice (advice.c).
  */
 #ifndef COLORMILL_JUDGED_H
 #define COLORMILL_JUDGED_H
@@ -55,7 +55,7 @@ int32_t colormill_nearer(const struct board *b, const struct sheet *s, const str
 int32_t colormill_prize(const struct prize *p);
 int32_t colormill_area_value(const struct board *b, const struct sheet *s, unsigned area);
 
-/* last.c: what to do in the last round, which may be what is done otherwise. */
+/* last_round.c: what to do in the last round, which may be what is done otherwise. */
 game_move colormill_last_prediction(const game_state *st, const struct sheet *s,
                                     game_move otherwise);
 unsigned colormill_last_ball(const game_state *st, const struct sheet *s, unsigned of,

@@ -148,7 +148,7 @@ static inline const struct board *board_of(const game_state *st)
 int colormill_moves(const game_state *st, int seat, game_move *out);
 int colormill_chance(const game_state *st, game_move *out, uint32_t *weight);
 
-/* judge.c: why not, or NULL */
+/* refusal.c: why not, or NULL */
 const char *colormill_refusal(const game_state *st, int seat, game_move m);
 
 /* round.c: a move that is legal */
@@ -165,15 +165,15 @@ int colormill_cave(const struct board *b, const struct sheet *s);
  * them; for none, how many draws there are. */
 void colormill_draws(const uint8_t mill[COLOURS], uint32_t good[1 << COLOURS]);
 
-/* count.c */
+/* study.c */
 int colormill_counts(int players, const int16_t *option, struct game_count *out);
 void colormill_count(const game_state *before, int seat, game_move m, const game_state *after,
                      struct game_tally *out);
 
-/* worth.c */
+/* position_value.c */
 int32_t colormill_worth(const game_state *obs, int seat);
 
-/* advise.c */
+/* advice.c */
 game_move colormill_advise(const game_state *st, int seat, struct rng *rng);
 game_move colormill_advise_in_race(const game_state *st, int seat, struct rng *rng);
 

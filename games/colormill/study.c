@@ -1,5 +1,5 @@
 /*
- * count.c - what happens on the boards, for those who design them: areas and rounds, where coins
+ * study.c - what happens on the boards, for those who design them: areas and rounds, where coins
  * and pencils come from, how predictions fare.  Which counters there are follows from the board.
  */
 #include "choices.h"

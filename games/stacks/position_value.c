@@ -1,5 +1,5 @@
 /*
- * worth.c - how a position looks, and a sensible move, for bots.
+ * position_value.c - how a position looks, and a sensible move, for bots.
  *
  * Both go by what the seat's own cards cost.  The numbers were found by letting players with
  * different ones play against each other.

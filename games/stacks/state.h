@@ -244,7 +244,7 @@ void stacks_move_seen(const game_state *before, const game_state *now, int seat,
 int stacks_describe(const game_state *obs, int viewer, struct game_item *out);
 int stacks_move_path(const game_state *obs, int seat, game_move m, uint16_t *out);
 
-/* count.c */
+/* study.c */
 
 int stacks_counts(int players, const int16_t *option, struct game_count *out);
 void stacks_count(const game_state *before, int seat, game_move m, const game_state *after,

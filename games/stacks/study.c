@@ -1,5 +1,5 @@
 /*
- * count.c - what is counted of games of Stacks: turns, tasks, the joker.
+ * study.c - what is counted of games of Stacks: turns, tasks, the joker.
  */
 #include "core/counts.h"
 #include "state.h"

@@ -1,5 +1,5 @@
 /*
- * advise.c - a sensible way to draw, quickly found: of a few ways, any of them, the best.
+ * advice.c - a sensible way to draw, quickly found: of a few ways, any of them, the best.
  *
  * What is best hangs on how many play.  With three, what a sheet's owner gains is what both others
  * lose: at home rectangles grow, and elsewhere nobody lets them, but draws where it pays himself.

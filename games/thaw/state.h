@@ -255,7 +255,7 @@ int thaw_rank(const game_state *st, unsigned sheet, unsigned colour);
 int thaw_bonus_on(const game_state *st, unsigned sheet, unsigned colour);
 int thaw_bonus(const game_state *st, unsigned seat);
 
-/* advise.c */
+/* advice.c */
 
 game_move thaw_advise(const game_state *st, int seat, struct rng *rng);
 
@@ -269,7 +269,7 @@ void thaw_move_seen(const game_state *before, const game_state *now, int seat, g
 int thaw_describe(const game_state *obs, int viewer, struct game_item *out);
 int thaw_move_path(const game_state *obs, int seat, game_move m, uint16_t *out);
 
-/* count.c */
+/* study.c */
 
 int thaw_counts(int players, const int16_t *option, struct game_count *out);
 void thaw_count(const game_state *before, int seat, game_move m, const game_state *after,

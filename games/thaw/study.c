@@ -1,5 +1,5 @@
 /*
- * count.c - what is counted of games of Thaw: rectangles, helpers, forms and single boxes.
+ * study.c - what is counted of games of Thaw: rectangles, helpers, forms and single boxes.
  */
 #include "core/counts.h"
 #include "state.h"

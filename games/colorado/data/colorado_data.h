@@ -1,4 +1,4 @@
-/* Made by tools/gen_colorado.c from data/colorado/map.txt: change that, not this. */
+/* Made by games/colorado/data/generate.c from games/colorado/data/map.txt: change that, not this. */
 #ifndef COLORADO_DATA_H
 #define COLORADO_DATA_H
 

@@ -1,10 +1,10 @@
 /*
- * gen_colorado - turns data/colorado/map.txt into games/colorado/colorado_data.h.
+ * gen_colorado - turns games/colorado/data/map.txt into games/colorado/data/colorado_data.h.
  *
- *     gen_colorado data/colorado/map.txt > colorado_data.h
+ *     gen_colorado games/colorado/data/map.txt > colorado_data.h
  *
  * It refuses a map that makes no game, with the line at fault (docs/boards.md).  Here the source is
- * read; the rest is done in tools/map/.
+ * read; the rest is done in games/colorado/data/map/.
  */
 #include "tools/gen.h"
 

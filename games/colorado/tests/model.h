@@ -1,7 +1,7 @@
 /*
  * colorado_model.h - a second Colorado, slow and obvious, for oracle_colorado.c.
  *
- * Written from the rules (docs/rules/colorado.md) and the drawing's data (data/colorado/map.txt)
+ * Written from the rules (games/colorado/rules.md) and the drawing's data (games/colorado/data/map.txt)
  * alone, without a look at the game's code: every card is an object that lies somewhere, every
  * medal won is written down with its turn, and every question is answered by looking through all
  * of them.

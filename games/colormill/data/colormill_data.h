@@ -1,4 +1,4 @@
-/* Made by tools/gen_colormill.c from data/colormill/: change that, not this. */
+/* Made by games/colormill/data/generate.c from games/colormill/data/: change that, not this. */
 #ifndef COLORMILL_DATA_H
 #define COLORMILL_DATA_H
 

@@ -1,7 +1,7 @@
 /*
  * colormill_model.h - a second Color Mill, slow and obvious, for oracle_colormill.c.
  *
- * Written from the rules (docs/rules/colormill.md) alone, without a look at the game's code; every
+ * Written from the rules (games/colormill/rules.md) alone, without a look at the game's code; every
  * question is answered by trying everything.
  *
  * Terms: a seat's sheet is the colours of its cells; a round colour is one that is lost at the end

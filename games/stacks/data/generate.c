@@ -1,5 +1,5 @@
 /*
- * gen_stacks - turns data/stacks/cards.txt into games/stacks/stacks_data.h.
+ * gen_stacks - turns games/stacks/data/cards.txt into games/stacks/data/stacks_data.h.
  *
  *     gen_stacks cards.txt > stacks_data.h
  *
@@ -283,7 +283,7 @@ static void write_turns(const struct pattern *turn)
 
 static void write_header(void)
 {
-    printf("/* Made by tools/gen_stacks.c from data/stacks/cards.txt: change that, not this. */\n"
+    printf("/* Made by games/stacks/data/generate.c from games/stacks/data/cards.txt: change that, not this. */\n"
            "#ifndef STACKS_DATA_H\n#define STACKS_DATA_H\n\n#include <stdint.h>\n\n"
            "/* clang-format off */\n"
            "enum { CARDS = %d, COPIES = %d };\n\n"

@@ -1,7 +1,7 @@
 /*
  * oracle_stacks.c - a second Stacks, slow and obvious, to hold the game against.
  *
- * The model below is written from the rules (docs/rules/stacks.md) alone, without a look at the
+ * The model below is written from the rules (games/stacks/rules.md) alone, without a look at the
  * game's code: the wall is six columns of letters, a card is a little picture, and a pattern is
  * looked for by laying the picture, turned by hand, on every place of the wall as its owner sees
  * it.  Both play the same moves, and in every state all that game.h shows of the game is compared

@@ -1,7 +1,7 @@
 /*
- * gen_thaw - turns data/thaw/ into games/thaw/thaw_data.h.
+ * gen_thaw - turns games/thaw/data/ into games/thaw/data/thaw_data.h.
  *
- *     gen_thaw data/thaw/forms.txt data/thaw/sheet.txt > thaw_data.h
+ *     gen_thaw games/thaw/data/forms.txt games/thaw/data/sheet.txt > thaw_data.h
  *
  * It refuses data that makes no game, with the line at fault.  The header has each form in each of
  * its turns as bits, where each may lie on an empty sheet, and all of it as JSON for clients.
@@ -402,7 +402,7 @@ static void write_json(void)
 static void write_header(void)
 {
     printf(
-        "/* Made by tools/gen_thaw.c from data/thaw/: change that, not this. */\n"
+        "/* Made by games/thaw/data/generate.c from games/thaw/data/: change that, not this. */\n"
         "#ifndef THAW_DATA_H\n#define THAW_DATA_H\n\n#include <stdint.h>\n\n"
         "/* clang-format off */\n"
         "enum { WIDTH = %d, HEIGHT = %d, BOXES = %d, COLOURS = %d, FORMS = %d, OTHERS = %d };\n\n",

@@ -1,4 +1,4 @@
-/* Made by tools/gen_thaw.c from data/thaw/: change that, not this. */
+/* Made by games/thaw/data/generate.c from games/thaw/data/: change that, not this. */
 #ifndef THAW_DATA_H
 #define THAW_DATA_H
 

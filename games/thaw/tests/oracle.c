@@ -1,7 +1,7 @@
 /*
  * oracle_thaw.c - a second Thaw, slow and obvious, to hold the game against.
  *
- * The model below is written from the rules (docs/rules/thaw.md) alone, without a look at the
+ * The model below is written from the rules (games/thaw/rules.md) alone, without a look at the
  * game's code: a sheet is nine rows of nine letters, and every question about it is answered by
  * trying everything.  Both play the same moves, and in every state what game.h shows of the game
  * is compared with what the model says it must be.

@@ -1,5 +1,5 @@
 /*
- * gen_treasure - turns data/treasure/board.txt into games/treasure/treasure_data.h.
+ * gen_treasure - turns games/treasure/data/board.txt into games/treasure/data/treasure_data.h.
  *
  *     gen_treasure board.txt > treasure_data.h
  *
@@ -155,7 +155,7 @@ static void write_header(void)
     for (int n = 0; n <= squares; n++)
         kinds[n] = (int)kind[n];
     printf(
-        "/* Made by tools/gen_treasure.c from data/treasure/board.txt: change that, not this. */\n"
+        "/* Made by games/treasure/data/generate.c from games/treasure/data/board.txt: change that, not this. */\n"
         "#ifndef TREASURE_DATA_H\n#define TREASURE_DATA_H\n\n#include <stdint.h>\n\n"
         "/* clang-format off */\n"
         "enum { SQUARES = %d, COPIES = %d };\n"

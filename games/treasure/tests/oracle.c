@@ -1,7 +1,7 @@
 /*
  * oracle_treasure.c - a second Treasure, slow and obvious, to hold the game against.
  *
- * The model below is written from the rules (docs/rules/treasure.md) alone, without a look at
+ * The model below is written from the rules (games/treasure/rules.md) alone, without a look at
  * the game's code: it keeps every pile as a list of cards and walks the figures
  * square by square.  Both play the same moves, and in every state all that game.h shows of
  * the game is compared with what the model says it must be.
