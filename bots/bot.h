@@ -88,6 +88,8 @@ static inline uint32_t usual_nodes(const struct bot *bot, const struct game *gam
     return bot->nodes / 100 * thinking_about(game, players)->effort[bot->level];
 }
 
-extern const struct bot *const bots[]; /* bots/bots.c, ends with null, weakest first */
+extern const struct bot *const bots[]; /* weakest first; ends with null */
+
+const struct bot *bot_named(const char *id); /* or NULL */
 
 #endif

@@ -1,6 +1,8 @@
 /*
  * arena.c - bots against each other: who wins how much, and how sure that is.
  */
+#include "commands.h"
+#include "games/games.h"
 #include "lab/plan.h"
 #include "host/command_line.h"
 #include "host/ending.h"

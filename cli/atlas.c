@@ -1,4 +1,5 @@
 /* atlas.c - map and chart of Colorado, empty or as a game left them. */
+#include "games/games.h"
 #include "board.h"
 
 #include <string.h>

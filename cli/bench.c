@@ -4,6 +4,9 @@
  * One core.  A move is one call of moves() or chance() and one of apply(); nothing is cached
  * between them.  The calibration is a fixed loop of integer work whose rate tells machines apart.
  */
+#include "commands.h"
+#include "bots/ask.h"
+#include "games/games.h"
 #include "core/rng.h"
 #include "host/command_line.h"
 
@@ -151,14 +154,14 @@ static void think_through(const struct setup *setup, uint32_t nodes, double seco
     for (; session_pending(&s) && f->seconds <= seconds; session_settle(&s)) {
         int seat = __builtin_ctz(session_pending(&s));
         double start = now();
-        int n = session_weigh(&s, strong, seat, s.length, &budget, t);
+        int n = bot_weigh(&s, strong, seat, s.length, &budget, t);
         if (n > 1) {
             f->seconds += now() - start;
             f->thoughts++;
             while (n-- > 0)
                 f->iterations += t[n].visits;
         }
-        session_play(&s, seat, session_ask_bot(&s, greedy, seat, &budget));
+        session_play(&s, seat, bot_ask(&s, greedy, seat, &budget));
     }
 }
 

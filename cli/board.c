@@ -1,4 +1,6 @@
 /* board.c - a board as a picture or in words, empty or as a game left it. */
+#include "commands.h"
+#include "games/games.h"
 #include "board.h"
 #include "core/replay.h"
 

@@ -1,3 +1,4 @@
+#include "games/games.h"
 #include "boards.h"
 #include "games/colormill/loaded_board.h"
 #include "games/colormill/board/build.h"

@@ -5,6 +5,8 @@
  * games are played.  While they are, the results file is written anew every few seconds, so that
  * little is lost, whatever happens.
  */
+#include "commands.h"
+#include "games/games.h"
 #include "lab.h"
 #include "lab/report.h"
 #include "lab/watch.h"

@@ -1,4 +1,5 @@
 /* replay.c - shows a saved game, steps through it, or verifies it. */
+#include "commands.h"
 #include "core/replay.h"
 #include "host/command_line.h"
 #include "terminal/table.h"

@@ -242,6 +242,4 @@ struct game {
                   struct game_tally *out);
 };
 
-extern const struct game *const games[]; /* games/games.c, ends with null */
-
 #endif

@@ -91,6 +91,7 @@ struct loader {
     struct setup setup;
     bool seeded;
     struct session *s;
+    const struct game *const *games;
     struct replay_fault *fault;
 };
 
@@ -163,9 +164,9 @@ static bool load_game(struct loader *l)
         return false;
     if (!scan_word(&p, "game "))
         return fail(l, "the game is wanted here", l->text);
-    for (int i = 0; games[i]; i++)
-        if (strcmp(games[i]->id, p) == 0) {
-            l->setup = setup_of(games[i], 0, 0);
+    for (const struct game *const *g = l->games; *g; g++)
+        if (strcmp((*g)->id, p) == 0) {
+            l->setup = setup_of(*g, 0, 0);
             return true;
         }
     return fail(l, "no such game here", p);
@@ -285,7 +286,8 @@ static bool load_end(struct loader *l)
     return true;
 }
 
-bool replay_load(struct session *s, const char *text, size_t n, struct replay_fault *fault)
+bool replay_load(struct session *s, const struct game *const *games, const char *text, size_t n,
+                 struct replay_fault *fault)
 {
     struct loader l;
     memset(&l, 0, sizeof l);
@@ -293,6 +295,7 @@ bool replay_load(struct session *s, const char *text, size_t n, struct replay_fa
     l.at = text;
     l.end = text + n;
     l.s = s;
+    l.games = games;
     l.fault = fault;
     if (!load_header(&l))
         return false;

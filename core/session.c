@@ -6,8 +6,6 @@
 
 enum role { NOT_ASKED, MAY, MUST };
 
-static const uint64_t BOT_STREAM = (uint64_t)1 << 63; /* keys apart from those of chance */
-
 /* Set-up */
 
 struct setup setup_of(const struct game *game, int players, uint64_t seed)
@@ -207,36 +205,6 @@ void session_settle(struct session *s)
         assert(!why);
         (void)why;
     }
-}
-
-static struct rng bot_dice(const struct session *s, int seat, uint32_t length)
-{
-    struct rng root;
-    rng_seed(&root, s->setup.seed);
-    return rng_split(&root, BOT_STREAM | (uint64_t)length << 8 | (unsigned)seat);
-}
-
-game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat,
-                          const struct budget *budget)
-{
-    const struct game *g = s->setup.game;
-    game_room seen;
-    struct rng rng = bot_dice(s, seat, s->length);
-    g->observe(session_now(s), seat, (game_state *)&seen);
-    struct question q = {g, (const game_state *)&seen, seat, budget, &rng};
-    return bot->pick(bot, &q);
-}
-
-int session_weigh(const struct session *s, const struct bot *bot, int seat, uint32_t n,
-                  const struct budget *budget, struct thought *out)
-{
-    const struct game *g = s->setup.game;
-    game_room then, seen;
-    struct rng rng = bot_dice(s, seat, n);
-    session_state_after(s, n, (game_state *)&then);
-    g->observe((const game_state *)&then, seat, (game_state *)&seen);
-    struct question q = {g, (const game_state *)&seen, seat, budget, &rng};
-    return bot->weigh(bot, &q, out);
 }
 
 bool session_length_at(const struct session *s, uint32_t version, uint32_t *out)

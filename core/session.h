@@ -8,7 +8,6 @@
 #ifndef SESSION_H
 #define SESSION_H
 
-#include "bots/bot.h"
 #include "game.h"
 #include "rng.h"
 
@@ -86,16 +85,6 @@ const char *session_undo(struct session *s, int seat);
 
 /* The move that chance makes as its n-th in a state of this game. */
 game_move session_roll(const struct session *s, const game_state *st, uint32_t n);
-
-/* The move a bot chooses for a seat that is asked, from its observation; 0 if it need not and
- * would rather not. */
-game_move session_ask_bot(const struct session *s, const struct bot *bot, int seat,
-                          const struct budget *budget);
-
-/* What a bot that can say thinks of each move of a seat that was asked after the first n moves of
- * the list, from what the seat could know then; THOUGHTS_MAX at most. */
-int session_weigh(const struct session *s, const struct bot *bot, int seat, uint32_t n,
-                  const struct budget *budget, struct thought *out);
 
 /* How long the list was at an earlier version; false if that cannot be said any more, after an
  * undo. */

@@ -47,6 +47,11 @@ static inline struct set set_one(unsigned n)
     return c;
 }
 
+static inline void set_add(struct set *a, unsigned n)
+{
+    a->w[n >> 6] |= (uint64_t)1 << (n & 63);
+}
+
 static inline int set_count(struct set a)
 {
     return __builtin_popcountll(a.w[0]) + __builtin_popcountll(a.w[1]);

@@ -1,3 +1,5 @@
+#include "bots/ask.h"
+#include "games/games.h"
 #include "engine.h"
 #include "view.h"
 
@@ -444,7 +446,7 @@ static void do_bot(struct call *c)
     int seat;
     if (!want_thinker(c, &seat, &bot, &budget))
         return;
-    game_move m = session_ask_bot(s, bot, seat, &budget);
+    game_move m = bot_ask(s, bot, seat, &budget);
     const char *why = m ? session_play(s, seat, m) : 0; /* 0: it need not move, and does not */
     assert(!why);
     (void)why;
@@ -496,7 +498,7 @@ static void do_hint(struct call *c)
     if (!want_thinker(c, &seat, &bot, &budget) || !can_weigh(c, bot) ||
         !want_int(c, "most", 1, THOUGHTS_MAX, 5, &most))
         return;
-    int n = session_weigh(s, bot, seat, s->length, &budget, t);
+    int n = bot_weigh(s, bot, seat, s->length, &budget, t);
     text_put(&c->out, "{\"ok\":true,\"version\":");
     text_uint(&c->out, s->version);
     text_put(&c->out, ",\"moves\":[");
@@ -566,7 +568,7 @@ static void do_analyse(struct call *c)
         text_put(&c->out, "{\"ok\":true,\"next\":null}");
         return;
     }
-    session_weigh(s, bot, s->move[n].seat, n, &budget, t);
+    bot_weigh(s, bot, s->move[n].seat, n, &budget, t);
     put_decision(c, n, st, t);
 }
 
@@ -619,7 +621,7 @@ static void do_load(struct call *c)
         fail(c, "The field \"replay\" must be the text of a replay.");
         return;
     }
-    if (!replay_load(&e->spare, e->replay, strlen(e->replay), &fault)) {
+    if (!replay_load(&e->spare, games, e->replay, strlen(e->replay), &fault)) {
         char where[32];
         struct text t = text_open(where, sizeof where);
         text_put(&t, "Line ");

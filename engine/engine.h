@@ -9,6 +9,7 @@
 #ifndef ENGINE_H
 #define ENGINE_H
 
+#include "bots/bot.h"
 #include "core/json.h"
 #include "core/replay.h"
 #include "core/session.h"

@@ -1,5 +1,7 @@
 /* games.c - all games, from the list. */
-#include "core/game.h"
+#include "games.h"
+
+#include <string.h>
 
 #define GAME(name) extern const struct game name##_game;
 #include "list.h"
@@ -11,3 +13,11 @@ const struct game *const games[] = {
 #undef GAME
     0,
 };
+
+const struct game *game_named(const char *id)
+{
+    for (int i = 0; games[i]; i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return 0;
+}

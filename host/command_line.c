@@ -1,5 +1,7 @@
+/* command_line.c - words on the command line, and what is said about them. */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "command_line.h"
-#include "engine/engine.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -7,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 void complain(const char *form, ...)
@@ -43,22 +44,6 @@ int bad_usage(const char *usage, const char *form, ...)
     fprintf(stderr, " (%.*s)\n", (int)strcspn(usage, "\n"), usage);
     va_end(args);
     return EXIT_USAGE;
-}
-
-const struct game *game_named(const char *id)
-{
-    for (int i = 0; games[i]; i++)
-        if (strcmp(games[i]->id, id) == 0)
-            return games[i];
-    return NULL;
-}
-
-const struct bot *bot_named(const char *id)
-{
-    for (int i = 0; bots[i]; i++)
-        if (strcmp(bots[i]->id, id) == 0)
-            return bots[i];
-    return NULL;
 }
 
 const char *known_games(void)
@@ -133,63 +118,4 @@ uint64_t fresh_seed(void)
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
         seed = (uint32_t)getpid();
     return seed;
-}
-
-/* The engine on standard input and output */
-
-static const char engine_usage[] =
-    "usage: paintbox engine\n"
-    "Answers one JSON object a line on standard input with one line on standard output.\n"
-    "docs/protocol.md describes the verbs; try {\"do\":\"games\"}.\n";
-
-static bool answer_line(const char *answer)
-{
-    return fputs(answer, stdout) >= 0 && fputc('\n', stdout) != EOF && fflush(stdout) == 0;
-}
-
-/* For bots that are given a time. */
-static uint32_t clock_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint32_t)((uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000);
-}
-
-/* Reads a line into the buffer, without its end; a longer one is read to its end all the same.
- * Returns its length, or -1 at the end of the input. */
-static ssize_t next_request(char *buffer, size_t cap)
-{
-    size_t n = 0;
-    int c;
-    while ((c = getc_unlocked(stdin)) != EOF && c != '\n') {
-        if (n < cap)
-            buffer[n] = (char)c;
-        n++;
-    }
-    return c == EOF && n == 0 ? -1 : (ssize_t)n;
-}
-
-int cmd_engine(int argc, char **argv)
-{
-    static struct engine engine;
-    static char request[ENGINE_REQUEST_MAX];
-    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        fputs(engine_usage, stdout);
-        return EXIT_DONE;
-    }
-    if (argc > 1)
-        return bad_usage(engine_usage, "engine takes no '%s'", argv[1]);
-    engine_init(&engine, fresh_seed() << 32 | fresh_seed());
-    engine.clock = clock_ms;
-    ssize_t n;
-    while ((n = next_request(request, sizeof request)) >= 0) {
-        const char *answer = n > ENGINE_REQUEST_MAX ? engine_too_long(&engine)
-                                                    : engine_answer(&engine, request, (size_t)n);
-        if (!answer_line(answer))
-            return EXIT_IO;
-    }
-    if (!ferror(stdin))
-        return EXIT_DONE;
-    complain("standard input failed");
-    return EXIT_IO;
 }

@@ -1,26 +1,17 @@
 /*
- * cli.h - what the subcommands of the program share.
+ * command_line.h - what all commands share: words on the command line, exit codes, files.
  *
  * Exit codes: 0 done, 1 the thing asked about is wrong (a replay that does not hold, a game left
  * unfinished), 2 wrong words on the command line, 3 a file or stream that failed.
  */
-#ifndef CLI_H
-#define CLI_H
+#ifndef COMMAND_LINE_H
+#define COMMAND_LINE_H
 
 #include "core/session.h"
 
 #include <stdio.h>
 
 enum { EXIT_DONE = 0, EXIT_WRONG = 1, EXIT_USAGE = 2, EXIT_IO = 3 };
-
-int cmd_play(int argc, char **argv);
-int cmd_engine(int argc, char **argv);
-int cmd_replay(int argc, char **argv);
-int cmd_board(int argc, char **argv);
-int cmd_lab(int argc, char **argv);
-int cmd_arena(int argc, char **argv);
-int cmd_bench(int argc, char **argv);
-int cmd_serve(int argc, char **argv);
 
 /* One line on stderr, after the program's name. */
 __attribute__((format(printf, 1, 2))) void complain(const char *form, ...);
@@ -34,9 +25,6 @@ int exit_refused(void);
 
 /* The same as complain(), and how the command is used; returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int bad_usage(const char *usage, const char *form, ...);
-
-const struct game *game_named(const char *id); /* or NULL */
-const struct bot *bot_named(const char *id);   /* or NULL */
 
 /* "treasure, stacks": what is accepted, for a message. */
 const char *known_games(void);

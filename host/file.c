@@ -1,4 +1,5 @@
 /* file.c - reading files whole, and writing them whole or not at all. */
+#include "games/games.h"
 #include "core/replay.h"
 #include "lab/study.h"
 #include "command_line.h"
@@ -302,7 +303,7 @@ int session_read(struct session *s, const char *path)
     char *text = file_read(path, REPLAY_BYTES_MAX, &size);
     if (!text)
         return EXIT_IO;
-    bool ok = replay_load(s, text, size, &fault);
+    bool ok = replay_load(s, games, text, size, &fault);
     if (!ok)
         complain("%s:%u: %s", path, fault.line, fault.what);
     free(text);

@@ -1,3 +1,4 @@
+#include "bots/bot.h"
 #include "mind.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "bots/bot.h"
+#include "games/games.h"
 #include "plan.h"
 #include "watch.h"
 

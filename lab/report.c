@@ -1,6 +1,7 @@
 /*
  * report.c - the page: what was played and how to play it again, then the cards (card.h).
  */
+#include "games/games.h"
 #include "report.h"
 #include "card.h"
 

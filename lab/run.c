@@ -5,6 +5,7 @@
  * in its slot, and whoever finishes the first game of the window hands out all that are ready from
  * there. A thread waits only where one game takes longer than all others in the window together.
  */
+#include "bots/ask.h"
 #include "run.h"
 
 #include <assert.h>
@@ -91,7 +92,7 @@ static game_move think(struct worker *w, const struct session *s, int seat,
 {
     uint64_t start = now_ns();
     struct budget budget = mind_budget(&w->mind, player);
-    game_move m = session_ask_bot(s, player->bot, seat, &budget);
+    game_move m = bot_ask(s, player->bot, seat, &budget);
     record->ns += now_ns() - start;
     return m;
 }

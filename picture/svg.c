@@ -4,6 +4,11 @@
 #include <stdarg.h>
 #include <string.h>
 
+double distance(struct point a, struct point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
 /* A number to tenths or hundredths, without zeros that say nothing: 12, -.5, 3.14. */
 static void put_number(struct text *t, double n, int parts)
 {

@@ -5,7 +5,17 @@
 #define SVG_H
 
 #include "core/rng.h"
-#include "games/colormill/picture/plan.h"
+#include "core/text.h"
+
+struct point {
+    double x, y;
+};
+
+struct cubic {
+    struct point p[4];
+};
+
+double distance(struct point a, struct point b);
 
 struct svg {
     struct text *to;

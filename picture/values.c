@@ -79,7 +79,7 @@ bool is_id(const char *id)
 
 int get_name(struct json object, const char *key, const char *const *names)
 {
-    char text[PLAN_ID_MAX];
+    char text[PICTURE_ID_MAX];
     return get_text(object, key, text, sizeof text) ? name_index(text, strlen(text), names) : -1;
 }
 

@@ -5,7 +5,10 @@
 #ifndef VALUES_H
 #define VALUES_H
 
-#include "games/colormill/picture/plan.h"
+#include "core/json.h"
+#include "svg.h"
+
+enum { PICTURE_ID_MAX = 40, PICTURE_NAME_MAX = 64 }; /* of the ids and names that pictures show */
 
 /* A number with an optional fraction; no exponents, which no board needs. */
 bool get_number(struct json v, double *out);

@@ -1,4 +1,5 @@
 /* serve.c - the page with all games, for the browser on this machine. */
+#include "serve.h"
 #include "host/command_line.h"
 #include "http.h"
 

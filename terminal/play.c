@@ -4,6 +4,9 @@
  * It works on a session like the protocol does, and knows no game.  With two or more people at the
  * keyboard it asks for the screen to be handed over before it shows what only one of them may see.
  */
+#include "play.h"
+#include "bots/ask.h"
+#include "games/games.h"
 #include "lab/plan.h"
 #include "host/command_line.h"
 #include "cursor.h"
@@ -116,7 +119,7 @@ static void give_hint(struct play *p, int seat)
     struct lab_player strong = {.bot = bot_named("strong"),
                                 .brains = p->mind.threads ? BRAINS_SHARED : 1};
     struct budget budget = mind_budget(&p->mind, &strong);
-    int n = session_weigh(&p->s, strong.bot, seat, p->s.length, &budget, t);
+    int n = bot_weigh(&p->s, strong.bot, seat, p->s.length, &budget, t);
     puts("A strong player thinks, of 100:");
     for (int i = 0; i < n && i < TOLD; i++) {
         if (t[i].m)
@@ -283,7 +286,7 @@ static void bot_moves(struct play *p, int seat)
 {
     uint32_t from = p->s.length;
     struct budget budget = mind_budget(&p->mind, &p->player[seat]);
-    game_move m = session_ask_bot(&p->s, p->player[seat].bot, seat, &budget);
+    game_move m = bot_ask(&p->s, p->player[seat].bot, seat, &budget);
     if (ending_asked())
         return; /* it was not thought to its end */
     if (m)

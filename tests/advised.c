@@ -6,6 +6,8 @@
  * One player that does what the game advises, against greedy ones; prints its share of the games
  * won.  For those who tune advice: it takes seconds, a search that follows it takes hours.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "lab/contest.h"
 #include "think.h"
 

@@ -17,6 +17,8 @@
  * without an arrival in under 2 % of games; the places in the turn order win within 2 percentage
  * points of each other.  docs/balance.md has the figures.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "core/session.h"
 #include "think.h"
 

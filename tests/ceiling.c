@@ -13,6 +13,8 @@
  * anybody: they are drawn when they are needed.  In the thoughts of the player that peeks all
  * others do so too, and where seats choose at once it sees who has chosen before it.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "lab/contest.h"
 #include "lab/plan.h"
 

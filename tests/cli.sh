@@ -5,7 +5,7 @@
 set -u
 program=$(realpath "$1")
 limits=${2:-}
-golden=$(realpath "$(dirname "$0")/golden")
+games=$(realpath "$(dirname "$0")/../games")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -69,7 +69,7 @@ refuse "bench with games and JSON" "--games does not go with" bench treasure --g
 refuse "bench for nobody's number" "no game is for 7 players" bench --players 7
 refuse "replay without a file" "replay wants one file" replay
 refuse "replay of two things" "replay does not take '--verify' here" replay --step --verify x
-refuse "a seat the replay does not have" "seats 0 to 1" replay --seat 3 "$golden/treasure-2-greedy.replay"
+refuse "a seat the replay does not have" "seats 0 to 1" replay --seat 3 "$games/treasure/tests/golden/2-greedy.replay"
 for word in x --fast --port --port=x --port=65536 --port=-1 --address --address=localhost --address=127.1 --open=x; do
     refuse "serve with $word" "serve does not take '$word'" serve "$word"
 done
@@ -99,7 +99,7 @@ try "a saved game goes on to its end" 0 "The game is over." play --load kept.rep
 try "and verifies" 0 "every one legal" replay --verify kept.replay
 
 # Stacks with sharp eyes, where both are asked before quiet turns end the game; and a game of older rules.
-sed '/^0 pass/,$d' "$golden/stacks-last-passes.replay" >last.replay
+sed '/^0 pass/,$d' "$games/stacks/tests/golden/last-passes.replay" >last.replay
 echo "end $(sed '1,/^moves/d' last.replay | wc -l)" >>last.replay
 printf 'draw\nclaim 1\nundo\npass\n' >typed
 try "the last claim or pass" 0 "The game is over." play --load last.replay --seat Ada --seat greedy --plain <typed
@@ -107,7 +107,7 @@ for text in "Pass: let the game end" "the game ends now: claim a card, or pass (
     "This move cannot be taken back."; do
     if grep -qF -- "$text" out; then pass "is told: $text"; else fail "is told: $text"; fi
 done
-sed 's/^rules .*/rules 1/' "$golden/stacks-greedy.replay" >older.replay
+sed 's/^rules .*/rules 1/' "$games/stacks/tests/golden/greedy.replay" >older.replay
 try "a game of older rules is not played on" 1 "made under another version of the rules" play --load older.replay </dev/null
 
 echo quit >typed
@@ -176,15 +176,15 @@ cmp -s think1.replay again.replay && pass "to the same end" || fail "to the same
 
 # Replays
 
-for file in "$golden"/*.replay; do
-    try "golden $(basename "$file")" 0 "every one legal" replay --verify "$file"
+for file in "$games"/*/tests/golden/*.replay; do
+    try "golden ${file#"$games"/}" 0 "every one legal" replay --verify "$file"
 done
-try "a replay is shown" 0 "The winner: seat 1 (greedy)." replay "$golden/treasure-2-greedy.replay"
-try "as a seat saw it" 0 "blue figure on" replay --seat 0 "$golden/treasure-example.replay"
+try "a replay is shown" 0 "The winner: seat 1 (greedy)." replay "$games/treasure/tests/golden/2-greedy.replay"
+try "as a seat saw it" 0 "blue figure on" replay --seat 0 "$games/treasure/tests/golden/example.replay"
 grep -qF "deal a card" out && pass "without the others' cards" || fail "without the others' cards"
 printf '\n\nback\nq\n' >typed
-try "and stepped through" 0 "After move 2 of 53" replay --step "$golden/treasure-2-greedy.replay" <typed
-try "to its end" 0 "After move 16 of 16" replay --step "$golden/treasure-example.replay" < <(yes '' | head -40)
+try "and stepped through" 0 "After move 2 of 53" replay --step "$games/treasure/tests/golden/2-greedy.replay" <typed
+try "to its end" 0 "After move 16 of 16" replay --step "$games/treasure/tests/golden/example.replay" < <(yes '' | head -40)
 try "a file that is not there" 3 "No such file" replay nowhere
 sed '20s/.*/chance draw purple1/' first.replay >bad.replay
 try "a damaged replay names the line" 1 "bad.replay:20:" replay bad.replay
@@ -286,7 +286,7 @@ if [ -n "$boards" ]; then
     try "its beginning in words" 0 "0 of " board "$board" --replay board.replay --at 0
     try "a colouring in words" 0 "; finished" board "$board" --coloured full
     refuse "a replay of another game" "is no game on the board" board "$board" --svg \
-        --replay "$golden/treasure-2-greedy.replay"
+        --replay "$games/treasure/tests/golden/2-greedy.replay"
     if [[ " $boards " == *" pirates "* ]]; then # opened chests and coins come out of the items
         "$program" play "$game" --players 2 --option board=pirates --seed 3 --seat greedy --seat greedy \
             --save chests.replay </dev/null >/dev/null
@@ -313,11 +313,11 @@ if "$program" games | grep -q '^colorado'; then
         refuse "$board without a sheet" "has no sheet and no tags" board "$board" --svg --sheet
         refuse "$board of a seat that is not there" "seats 0 to 1" board "$board" --svg --replay colorado.replay --seat 2
         refuse "$board of another game" "is no game on the board" board "$board" --svg \
-            --replay "$golden/treasure-2-greedy.replay"
+            --replay "$games/treasure/tests/golden/2-greedy.replay"
     done
     try "its legs" 0 ", checked</title>" board colorado-map --svg --replay colorado.replay --seat 1
-    try "its medals, in the sum" 0 ">65<" board colorado-chart --svg --replay "$golden/colorado-4-greedy.replay"
-    sed 's/^rules .*/rules 1/' "$golden/colorado-2-greedy.replay" >earlier.replay
+    try "its medals, in the sum" 0 ">65<" board colorado-chart --svg --replay "$games/colorado/tests/golden/4-greedy.replay"
+    sed 's/^rules .*/rules 1/' "$games/colorado/tests/golden/2-greedy.replay" >earlier.replay
     try "a game from before the map was changed" 1 'earlier.replay:3: "rules 1": made under another version of the rules' \
         replay --verify earlier.replay
     refuse "a board that is no picture's name" "there are: valley, islands, city, pirates, town, east, colorado-map, colorado-chart" \

@@ -4,17 +4,20 @@
 #     tests/gen.sh BUILD-FOLDER
 set -u
 build=$(realpath "$1")
-data=$(realpath "$(dirname "$0")/../data")
+games=$(realpath "$(dirname "$0")/../games")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 code=0
 
+# sources FOLDER: the readable data in it, apart from the generator and the header it makes.
+sources() { find "$1" -maxdepth 1 -type f ! -name '*.[ch]' | sort; }
+
 # bad GAME FILE SED-SCRIPT LINE TEXT: the file, so changed, is refused on that line ('-': any) with that text.
 bad() {
     local game=$1 file=$2 change=$3 line=$4 text=$5 out
-    cp "$data/$game"/* "$work"
+    cp $(sources "$games/$game/data") "$work"
     sed -i -E "$change" "$work/$file"
-    if out=$("$build/games/$game/gen_$game" $(ls "$data/$game" | sed "s|^|$work/|") 2>&1 >/dev/null); then
+    if out=$("$build/games/$game/gen_$game" $(sources "$work") 2>&1 >/dev/null); then
         echo "not ok - $game: $text is accepted"
         code=1
     elif grep -qF "$text" <<<"$out" && { [ "$line" = - ] || grep -q "^$work/$file:$line: " <<<"$out"; }; then
@@ -186,15 +189,14 @@ map 's/^suit green/suit red/' "$(at 'suit green')" "suit 'red' stands twice"
 
 # Boards of Color Mill are drawn anew now and then, so the mistakes are made in three small ones: all must
 # be accepted as they are, and the example of docs/boards.md is the first.
-data=$(realpath "$(dirname "$0")/data")
-boards=$data/colormill
+boards=$games/colormill/tests/data
 if "$build/games/colormill/gen_colormill" "$boards"/* >/dev/null; then
     echo "ok - colormill: boards without mistakes"
 else
     echo "not ok - colormill: boards without mistakes"
     code=1
 fi
-if sed -n '/^    board four/,/^[^ ]/s/^    //p' "$data/../../docs/boards.md" | diff -B - "$boards/four.board"; then
+if sed -n '/^    board four/,/^[^ ]/s/^    //p' "$games/../docs/boards.md" | diff -B - "$boards/four.board"; then
     echo "ok - colormill: the example of docs/boards.md"
 else
     echo "not ok - colormill: the example of docs/boards.md"

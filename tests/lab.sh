@@ -6,8 +6,8 @@
 set -u
 program=$(realpath "$1")
 mpi=${2:+$(realpath "$2")}
-data=$(realpath "$(dirname "$0")/..")/data/colormill
-small=$(realpath "$(dirname "$0")")/data/colormill
+data=$(realpath "$(dirname "$0")/../games/colormill/data")
+small=$(realpath "$(dirname "$0")/../games/colormill/tests/data")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1

@@ -13,6 +13,8 @@
  * Where what a hand cannot do lapses for all to see, a history that asks something else than the
  * first one is another history to everybody, and makes no pair.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "core/session.h"
 #include "engine/view.h"
 #include "setups.h"

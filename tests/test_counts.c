@@ -3,6 +3,8 @@
  * option and number of players; at the end the sums are held against the final state and against
  * what the test has seen move by move.  The games' own tests are in games/NAME/tests/counts.c.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "counts.h"
 #include "often.h"
 #include "setups.h"

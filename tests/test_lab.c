@@ -1,6 +1,8 @@
 /*
  * test_lab.c - runs of many games, and what is concluded from them.
  */
+#include "bots/ask.h"
+#include "games/games.h"
 #include "test.h"
 
 #include "lab/contest.h"
@@ -588,7 +590,7 @@ static int think_on(const struct game *g, int threads, int brains, struct though
     session_settle(&s);
     struct budget b = mind_budget(&mind, &player);
     memset(out, 0, THOUGHTS_MAX * sizeof *out);
-    int n = session_weigh(&s, player.bot, __builtin_ctz(session_pending(&s)), s.length, &b, out);
+    int n = bot_weigh(&s, player.bot, __builtin_ctz(session_pending(&s)), s.length, &b, out);
     mind_close(&mind);
     return n;
 }

@@ -2,6 +2,7 @@
  * test_replay.c - saved games: the text of one, that it comes back the same, and each way in which
  * a damaged or forged one is found out.
  */
+#include "games/games.h"
 #include "test.h"
 
 #include "core/replay.h"
@@ -20,7 +21,7 @@ static const char *save(const struct session *from, char *to)
 
 static bool load(const char *text)
 {
-    return replay_load(&loaded, text, strlen(text), &fault);
+    return replay_load(&loaded, games, text, strlen(text), &fault);
 }
 
 static void must_load(const char *text)
@@ -346,7 +347,7 @@ static void test_something_after_the_end_is_found(void **unused)
 static void test_a_nul_after_the_end_is_found(void **unused)
 {
     (void)unused;
-    assert_false(replay_load(&loaded, game_text, sizeof game_text, &fault));
+    assert_false(replay_load(&loaded, games, game_text, sizeof game_text, &fault));
     assert_holds(fault.what, "a byte that is not text");
     assert_int_equal(fault.line, 19);
 }
@@ -368,7 +369,7 @@ static void test_control_bytes_are_not_text(void **unused)
         memcpy(edited, game_text, sizeof game_text);
         char *at = strstr(edited, "0 lay 5");
         at[1] = c;
-        assert_false(replay_load(&loaded, edited, sizeof game_text - 1, &fault));
+        assert_false(replay_load(&loaded, games, edited, sizeof game_text - 1, &fault));
         assert_string_equal(fault.what, "a byte that is not text");
         assert_int_equal(fault.line, 14);
     }
@@ -406,7 +407,7 @@ static void check_truncation(const char *text)
     size_t n = strlen(text);
     for (size_t cut = 0; cut < n; cut++) {
         bool whole = strspn(text + cut, " \r\n\t") == n - cut;
-        if (replay_load(&loaded, text, cut, &fault) != whole)
+        if (replay_load(&loaded, games, text, cut, &fault) != whole)
             fail_msg("cut after %zu bytes of %zu it is %s", cut, n, whole ? "refused" : "taken");
         if (!whole)
             assert_string_not_equal(fault.what, "");

@@ -5,6 +5,7 @@
  * Most of it is played with the template game: a goal drawn for each seat, then each round a tile
  * and a card laid by everybody in secret; who has laid may double while others think.
  */
+#include "games/games.h"
 #include "test.h"
 
 #include "bots/bot.h"

@@ -2,6 +2,7 @@
 #ifndef THINK_H
 #define THINK_H
 
+#include "bots/ask.h"
 #include "core/session.h"
 
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static inline game_move think(const struct session *s, const struct bot *bot, in
 {
     static struct brain brain;
     struct budget budget = {.nodes = nodes, .brain = &brain, .brains = 1};
-    return session_ask_bot(s, bot, seat, &budget);
+    return bot_ask(s, bot, seat, &budget);
 }
 
 /* The same from an observation. */

@@ -1,12 +1,13 @@
 // The WebAssembly module against the native build: the golden games lead to the same bytes after every
 // move, and the same requests get the same answers.
 //
-//     node wasm.mjs PROGRAM MODULE GOLDEN_FOLDER        prints TAP
+//     node wasm.mjs PROGRAM MODULE        prints TAP
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [program, module, golden] = process.argv.slice(2);
+const [program, module] = process.argv.slice(2);
+const games = join(import.meta.dirname, "..", "games");
 let clock = () => performance.now();
 const { instance } = await WebAssembly.instantiate(readFileSync(module), { paintbox: { clock: () => clock() } });
 const engine = instance.exports;
@@ -44,8 +45,8 @@ function wasmStates(replay) {
 }
 
 engine.paintbox_init(1, 2);
-for (const name of readdirSync(golden).filter((f) => f.endsWith(".replay"))) {
-  const file = join(golden, name);
+for (const name of readdirSync(games, { recursive: true }).filter((f) => f.endsWith(".replay"))) {
+  const file = join(games, name);
   const there = native(["replay", "--states", file]);
   const here = wasmStates(readFileSync(file, "utf8"));
   const at = there.findIndex((state, i) => state !== here[i]);

@@ -5,7 +5,7 @@
 // matter of milliseconds where an array in C would take the compiler seconds.  DEPENDENCIES tells ninja what the page is made of.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -83,11 +83,15 @@ function embed() {
   writeFileSync(table, [...code, "", "const struct page_file page_files[] = {", ...rows, "    {.name = 0},", "};", ""].join("\n"));
 }
 
-// web/ itself, its folders (a file that is added or goes changes them), and the rules that the page shows.  What npm
-// brought is told by its lock file, and web/dist is a page that somebody built by hand.
+// web/ and the games' pages, their folders (a file that is added or goes changes them), and the rules that the page
+// shows.  What npm brought is told by its lock file, and web/dist is a page that somebody built by hand.
 function madeOf() {
-  const below = (root) => [root, ...walk(root, ["node_modules", "dist"]).map((entry) => join(root, entry.name))];
-  return [...below(join(top, "web")), ...below(join(top, "docs/rules")), module, fileURLToPath(import.meta.url)];
+  const below = (root) => [root, ...walk(root, ["dist"]).map((entry) => join(root, entry.name))];
+  const games = readdirSync(join(top, "games")).map((game) => join(top, "games", game));
+  const pages = games.map((game) => join(game, "page")).filter(existsSync);
+  const rules = games.map((game) => join(game, "rules.md")).filter(existsSync);
+  const files = ["package-lock.json", "tsconfig.json"].map((file) => join(top, file));
+  return [...below(join(top, "web")), join(top, "games"), ...pages.flatMap(below), ...rules, ...files, module, fileURLToPath(import.meta.url)];
 }
 
 rmSync(folder, { recursive: true, force: true });

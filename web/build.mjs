@@ -56,20 +56,20 @@ const common = {
 /** The file that an entry has become, as index.html names it. */
 function output(result, dist, entry, ext) {
   for (const [file, { entryPoint }] of Object.entries(result.metafile.outputs))
-    if (entryPoint && resolve(entryPoint) === join(web, "src", entry) && file.endsWith(ext))
+    if (entryPoint && resolve(entryPoint) === join(root, entry) && file.endsWith(ext))
       return relative(dist, resolve(file));
   return fail(`no output for ${entry}`);
 }
 
 /** Games whose style is fetched with their table. */
-const GAMES = readdirSync(join(web, "src", "games")).filter((game) => existsSync(join(web, "src", "games", game, "style.css")));
+const GAMES = readdirSync(join(root, "games")).filter((game) => existsSync(join(root, "games", game, "page", "style.css")));
 
 async function bundle(dist) {
   const result = await esbuild.build({
     ...common,
     entryPoints: [
       ...["main.tsx", "engine/worker.ts", "style/page.css"].map((file) => ({ in: join(web, "src", file), out: basename(file, extname(file)) })),
-      ...GAMES.map((game) => ({ in: join(web, "src", "games", game, "style.css"), out: game })),
+      ...GAMES.map((game) => ({ in: join(root, "games", game, "page", "style.css"), out: game })),
     ],
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
@@ -79,10 +79,10 @@ async function bundle(dist) {
     outdir: dist,
   });
   return {
-    "%SCRIPT%": output(result, dist, "main.tsx", ".js"),
-    "%WORKER%": output(result, dist, "engine/worker.ts", ".js"),
-    "%STYLE%": output(result, dist, "style/page.css", ".css"),
-    "%STYLES%": GAMES.map((game) => output(result, dist, `games/${game}/style.css`, ".css")).join(" "),
+    "%SCRIPT%": output(result, dist, "web/src/main.tsx", ".js"),
+    "%WORKER%": output(result, dist, "web/src/engine/worker.ts", ".js"),
+    "%STYLE%": output(result, dist, "web/src/style/page.css", ".css"),
+    "%STYLES%": GAMES.map((game) => output(result, dist, `games/${game}/page/style.css`, ".css")).join(" "),
   };
 }
 
@@ -93,9 +93,9 @@ function writeIndex(dist, names) {
 }
 
 function writeRules(dist) {
-  for (const file of readdirSync(join(root, "docs", "rules"))) {
-    const rules = readRules(readFileSync(join(root, "docs", "rules", file), "utf8"));
-    writeFileSync(join(dist, `rules-${basename(file, ".md")}.json`), JSON.stringify(rules));
+  for (const game of GAMES) {
+    const rules = readRules(readFileSync(join(root, "games", game, "rules.md"), "utf8"));
+    writeFileSync(join(dist, `rules-${game}.json`), JSON.stringify(rules));
   }
 }
 

@@ -1,4 +1,4 @@
-// The rules of docs/rules as data that the page can show, search and link to: headings, paragraphs, lists,
+// The rules of games/*/rules.md as data that the page can show, search and link to: headings, paragraphs, lists,
 // tables and drawings, with the number of each rule.  Only what those files use of Markdown is read.
 //
 // A block: {kind: "h2" | "p" | "li" | "table" | "pre", rule: "TT-9" | null, text | rows}

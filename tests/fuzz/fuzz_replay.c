@@ -1,5 +1,6 @@
 /* fuzz_replay - any bytes as a replay file: it is refused with a line and a reason, or it loads,
  * and then it is saved and loaded again to the same text. */
+#include "games/games.h"
 #include "core/replay.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *copy = (char *)malloc(size ? size : 1);
     if (size)
         memcpy(copy, data, size);
-    bool ok = replay_load(&s, copy, size, &fault);
+    bool ok = replay_load(&s, games, copy, size, &fault);
     free(copy);
     if (!ok) {
         if (!fault.what[0])
@@ -26,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     replay_check_seed(&s, &fault);
     struct text t = text_open(one, sizeof one);
     replay_save(&s, &t);
-    if (!replay_load(&s, one, t.len, &fault))
+    if (!replay_load(&s, games, one, t.len, &fault))
         abort();
     t = text_open(two, sizeof two);
     replay_save(&s, &t);

@@ -11,8 +11,8 @@ const GAMES = ["colormill", "treasure", "colorado", "thaw", "stacks"];
 
 async function sources() {
   const contents = [
-    ...GAMES.map((game) => `export { told as ${game} } from "./games/${game}/told";`),
-    'export { arranged } from "./games/colormill/told";',
+    ...GAMES.map((game) => `export { told as ${game} } from "@games/${game}/page/log";`),
+    'export { arranged } from "@games/colormill/page/log";',
     'export { events, who } from "./app/telling";',
     'export { en } from "./words/en";',
     'export { fr } from "./words/fr";',

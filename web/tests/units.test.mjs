@@ -1,6 +1,6 @@
 // Parts without a page: the path machine and the rules as data.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -64,10 +64,12 @@ test("rules become blocks with their numbers", () => {
   ]);
 });
 
-test("every rule that docs/rules numbers is found in the data, once", () => {
-  const folder = join(dirname(web), "docs", "rules");
-  for (const file of readdirSync(folder)) {
-    const text = readFileSync(join(folder, file), "utf8");
+test("every rule that games/NAME/rules.md numbers is found in the data, once", () => {
+  const games = join(dirname(web), "games");
+  const files = readdirSync(games).map((game) => join(games, game, "rules.md")).filter(existsSync);
+  assert.equal(files.length, 5);
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
     const written = [...text.matchAll(/^- \*\*([A-Z]{2}-[^*]+)\*\*/gm)].map((m) => m[1]);
     const read = readRules(text).flatMap((b) => (b.rule ? [b.rule] : []));
     assert.deepEqual(read, written, file);

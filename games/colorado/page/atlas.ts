@@ -1,5 +1,5 @@
 // The engine's data of Colorado: what is printed on maps, chart and cards.
-import type { Colour } from "../../../web/src/pieces/colours";
+import type { Colour } from "@/pieces/colours";
 
 export type Point = readonly [number, number];
 

@@ -1,10 +1,10 @@
 // Cards: in full in the hand, as small tiles everywhere else.  Areas, discards and what can be asked for have the same
 // shape, six suits by three values, so it is learned once.
 import type { VNode } from "preact";
-import type { Item } from "../../../web/src/engine/types";
-import { type Colour, fill, Mark, on, pattern } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item } from "@/engine/types";
+import { type Colour, fill, Mark, on, pattern } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import type { Data } from "./atlas";
 import { Cut, Icon } from "./lino";
 import { cardName } from "./names";

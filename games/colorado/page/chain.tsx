@@ -1,7 +1,7 @@
 // The chain: what came, what you made of it, what is to be done now (ringed), and what waits for the turn's end.
 import type { VNode } from "preact";
-import type { TableProps } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { TableProps } from "@/tables/table";
+import type { Words } from "@/words/words";
 import type { Data } from "./atlas";
 import { tileOf } from "./cards";
 import { Cut, SeatSign } from "./lino";

@@ -1,9 +1,9 @@
 // The chart that all share: seven small timetables with a row for each player, and the line of medals.
 import type { VNode } from "preact";
-import type { Item } from "../../../web/src/engine/types";
-import { fill, Mark, on } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item } from "@/engine/types";
+import { fill, Mark, on } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { type Data, type Land, ZONE_COLOUR } from "./atlas";
 import { Icon, Medal, SeatSign } from "./lino";
 import { iconName } from "./names";

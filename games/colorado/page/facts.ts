@@ -1,6 +1,6 @@
 // What a view of Colorado says, found once: who has what, and what is asked.
-import type { Item, ItemId, Move, SeatNo, View } from "../../../web/src/engine/types";
-import { COLOURS, type Colour } from "../../../web/src/pieces/colours";
+import type { Item, ItemId, Move, SeatNo, View } from "@/engine/types";
+import { COLOURS, type Colour } from "@/pieces/colours";
 
 export const SUITS = ["red", "green", "grey", "purple", "blue", "orange"] as const satisfies readonly Colour[];
 export const VALUES = [1, 2, 3] as const;

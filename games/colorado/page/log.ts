@@ -1,7 +1,7 @@
 // What has happened in Colorado, in sentences.
-import { isColour } from "../../../web/src/pieces/colours";
-import type { Words } from "../../../web/src/words/words";
-import type { Told } from "../../../web/src/tables/table";
+import { isColour } from "@/pieces/colours";
+import type { Words } from "@/words/words";
+import type { Told } from "@/tables/table";
 
 function card(name: string, w: Words): string {
   const [, suit = name, value = ""] = /^([a-z]+)(\d)$/.exec(name) ?? [];

@@ -1,11 +1,11 @@
 // One seat's road map: folded kraft paper, land that is printed in full ink once it is discovered, roads, the
 // railroad.  What never changes is made once; only legs, flags and what is lit follow the view.
 import type { VNode } from "preact";
-import type { Item, ItemId, View } from "../../../web/src/engine/types";
-import { Mark } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Choose } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { Item, ItemId, View } from "@/engine/types";
+import { Mark } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { Choose } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { type Data, legsOf, type Point, ZONE_COLOUR } from "./atlas";
 import { landArt, type LandArt } from "./land";
 import { Cut, Rosette } from "./lino";

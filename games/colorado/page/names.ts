@@ -1,7 +1,7 @@
 // Cards, legs and places in words.
-import type { Item } from "../../../web/src/engine/types";
-import type { Words } from "../../../web/src/words/words";
-import { isColour } from "../../../web/src/pieces/colours";
+import type { Item } from "@/engine/types";
+import type { Words } from "@/words/words";
+import { isColour } from "@/pieces/colours";
 import { type Data, remembered } from "./atlas";
 import { cardOf } from "./facts";
 

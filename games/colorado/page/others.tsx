@@ -1,7 +1,7 @@
 // The others: what lies before them, what they hold, what they do in this turn, and their map in small.
 import type { VNode } from "preact";
-import type { SeatNo } from "../../../web/src/engine/types";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { SeatNo } from "@/engine/types";
+import type { TableProps } from "@/tables/table";
 import { type Data } from "./atlas";
 import { Area, OpenHand } from "./cards";
 import { stepLook } from "./chain";

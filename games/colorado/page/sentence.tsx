@@ -1,6 +1,6 @@
 // What the table says to the one who is asked.
 import type { VNode } from "preact";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { TableProps } from "@/tables/table";
 import { askedSeat } from "./cards";
 import { cardName } from "./names";
 import { seatView, verbs } from "./facts";

@@ -1,6 +1,6 @@
 // What each sign on legs and boxes brings: for who does not know them yet.
 import type { VNode } from "preact";
-import type { Words } from "../../../web/src/words/words";
+import type { Words } from "@/words/words";
 import { Icon } from "./lino";
 import { iconName } from "./names";
 

@@ -1,10 +1,10 @@
 // Colorado's table: the road map of one seat, the hand with what lies before you, the chain, the chart, the others.
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SeatNo } from "../../../web/src/engine/types";
-import { Layout, type Panel } from "../../../web/src/pieces/layout";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { SeatNo } from "@/engine/types";
+import { Layout, type Panel } from "@/pieces/layout";
+import { pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { type Data, type Point, remember } from "./atlas";
 import { Area, Discards, Hand, Palette } from "./cards";
 import { CallLine, Chain } from "./chain";

@@ -1,5 +1,5 @@
 // The turn so far, read from the log: who asked whom for what, what came, and what everybody made of it.
-import type { LogLine, SeatNo, View } from "../../../web/src/engine/types";
+import type { LogLine, SeatNo, View } from "@/engine/types";
 import { seatView } from "./facts";
 
 export interface Call {

@@ -2,7 +2,7 @@
 // what is lit by itself, and a button tells what is lit outside of it.
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Words } from "../../../web/src/words/words";
+import type { Words } from "@/words/words";
 import type { Data, Point } from "./atlas";
 
 const MARGIN = 16;

@@ -20,7 +20,7 @@ static bool get_count(struct json object, const char *key, int limit, int *out)
 }
 
 /* A list of numbers below 128, as a set. */
-static bool get_set(struct json object, const char *key, struct cell_set *out)
+static bool get_set(struct json object, const char *key, struct set *out)
 {
     struct json list, v;
     int n;
@@ -28,7 +28,7 @@ static bool get_set(struct json object, const char *key, struct cell_set *out)
     if (!json_member(object, key, &list) || json_type(list) != JSON_ARRAY)
         return false;
     while (json_next(&list, NULL, &v)) {
-        if (!get_index(v, PLAN_CELLS_MAX, &n))
+        if (!get_index(v, ATLAS_LEGS_MAX, &n))
             return false;
         set_add(out, n);
     }
@@ -37,7 +37,7 @@ static bool get_set(struct json object, const char *key, struct cell_set *out)
 
 static bool get_bits(struct json object, const char *key, uint32_t *out)
 {
-    struct cell_set set;
+    struct set set;
     if (!get_set(object, key, &set))
         return false;
     *out = (uint32_t)set.w[0];
@@ -191,7 +191,7 @@ static const char *read_zone(struct atlas *a, struct json v)
 static const char *read_line(struct atlas *a, struct json v)
 {
     struct json list, icon;
-    char name[PLAN_ID_MAX];
+    char name[PICTURE_ID_MAX];
     int table = get_name(v, "line", table_names);
     if (table < LANDS || !json_member(v, "icons", &list) || json_type(list) != JSON_ARRAY)
         return "a line of the chart has no name, or no icons";
@@ -236,7 +236,7 @@ static bool numbers_fit(const struct atlas *a)
             return false;
     for (int i = 0; i < a->legs; i++)
         for (int k = a->legs; k < ATLAS_LEGS_MAX; k++)
-            if (set_has(&a->leg[i].joined, k))
+            if (set_has(a->leg[i].joined, k))
                 return false;
     return true;
 }
@@ -277,7 +277,7 @@ const char *atlas_read(struct atlas *a, const char *json, size_t n)
 bool atlas_finished(const struct atlas *a, const struct atlas_position *at, int region)
 {
     for (int i = 0; i < a->legs; i++)
-        if (a->leg[i].region == region && !set_has(&at->legs, i))
+        if (a->leg[i].region == region && !set_has(at->legs, i))
             return false;
     return true;
 }

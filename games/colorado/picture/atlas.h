@@ -5,7 +5,9 @@
 #ifndef ATLAS_H
 #define ATLAS_H
 
-#include "games/colormill/picture/picture.h"
+#include "core/set.h"
+#include "picture/options.h"
+#include "picture/values.h"
 
 enum {
     ATLAS_REGIONS_MAX = 32,
@@ -47,7 +49,7 @@ struct atlas_way { /* points of a border, a ring or a line */
 };
 
 struct atlas_region {
-    char id[PLAN_ID_MAX], name[PLAN_NAME_MAX];
+    char id[PICTURE_ID_MAX], name[PICTURE_NAME_MAX];
     enum land land;
     int medal, rows; /* rows of its name; 0: it has no place */
     struct point flag, medal_at, name_at;
@@ -56,16 +58,16 @@ struct atlas_region {
 };
 
 struct atlas_leg {
-    char id[PLAN_ID_MAX]; /* "silver.c" */
+    char id[PICTURE_ID_MAX]; /* "silver.c" */
     int region;
     enum sign sign;
     bool flag;
-    struct cell_set joined;
+    struct set joined;
     struct point at;
 };
 
 struct atlas_rail {
-    char id[PLAN_ID_MAX];
+    char id[PICTURE_ID_MAX];
     enum sign sign;
     int medal;
     bool first;
@@ -81,7 +83,7 @@ struct atlas_table {
 };
 
 struct atlas_suit {
-    char name[PLAN_ID_MAX];
+    char name[PICTURE_ID_MAX];
     enum sign pair;
     int copies[3];
 };
@@ -101,7 +103,7 @@ struct atlas {
 struct atlas_position {
     int seats, seat; /* at the table; whose map it is */
     uint32_t flags, rails;
-    struct cell_set legs;
+    struct set legs;
     uint16_t box[TABLES][ATLAS_SEATS]; /* that are marked */
     uint8_t gone[TABLES];              /* medals */
     int won[ATLAS_SEATS];              /* how many medals a seat has, and which */

@@ -2,7 +2,6 @@
  * country.c - the land of the map: ground, what grows and stands on it, borders, rivers, mountains.
  */
 #include "country.h"
-#include "picture/crayon.h"
 
 #include <math.h>
 #include <string.h>
@@ -188,7 +187,7 @@ static double clearance(const struct sheet *g, int region, struct point p)
         if (l->flag)
             room = fmin(room, line_distance(p, l->at, r->flag) - 6);
         for (int k = 0; k < i; k++)
-            if (set_has(&l->joined, k))
+            if (set_has(l->joined, k))
                 room = fmin(room, line_distance(p, l->at, a->leg[k].at) - 6);
     }
     for (int i = 0; i < a->mountains; i++)

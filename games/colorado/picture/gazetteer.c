@@ -26,7 +26,7 @@ static void put_leg(struct text *t, const struct atlas *a, int leg)
     text_put(t, sign_word(l->sign));
     text_put(t, l->flag ? "; joined to the flag" : "; joined to");
     for (int i = 0; i < a->legs; i++)
-        if (set_has(&l->joined, i)) {
+        if (set_has(l->joined, i)) {
             text_char(t, ' ');
             text_put(t, a->leg[i].id);
         }

@@ -80,7 +80,7 @@ static void define(struct sheet *g)
 
 static bool checked(const struct sheet *g, int leg)
 {
-    return set_has(&g->at->legs, leg);
+    return set_has(g->at->legs, leg);
 }
 
 /* The roads of a region that can be walked now, or the others, as a path's data. */
@@ -90,7 +90,7 @@ static void put_roads(struct sheet *g, int region, bool open)
     for (int i = 0; i < a->legs; i++) {
         const struct atlas_leg *l = &a->leg[i];
         for (int k = -1; k < i && l->region == region; k++) { /* -1: from the flag */
-            bool joined = k < 0 ? l->flag : set_has(&l->joined, k);
+            bool joined = k < 0 ? l->flag : set_has(l->joined, k);
             bool walked =
                 country_discovered(g, region) && (k < 0 || checked(g, k) || checked(g, i));
             if (!joined || walked != open)
@@ -174,7 +174,7 @@ static void put_flag(struct sheet *g, int region)
 
 static void put_name(struct sheet *g, const struct atlas_region *r, bool on)
 {
-    char words[PLAN_NAME_MAX];
+    char words[PICTURE_NAME_MAX];
     const char *from = r->name;
     for (int row = 0; row < r->rows; row++) {
         size_t n = r->rows > 1 ? strcspn(from, " ") : strlen(from);

@@ -9,7 +9,7 @@
 
 struct traveller {
     uint32_t flags, rails;
-    struct cell_set legs;
+    struct set legs;
 };
 
 static void win(struct atlas_position *p, int seat, int points)
@@ -76,8 +76,8 @@ static bool leg_open(const struct atlas *a, const struct traveller *t, int leg)
     const struct atlas_leg *l = &a->leg[leg];
     bool joined = l->flag;
     for (int i = 0; i < a->legs; i++)
-        joined |= set_has(&l->joined, i) && set_has(&t->legs, i);
-    return joined && t->flags >> l->region & 1 && !set_has(&t->legs, leg);
+        joined |= set_has(l->joined, i) && set_has(t->legs, i);
+    return joined && t->flags >> l->region & 1 && !set_has(t->legs, leg);
 }
 
 static bool rail_open(const struct atlas *a, const struct traveller *t, int rail)
@@ -106,7 +106,7 @@ static void check_leg(const struct atlas *a, struct atlas_position *p, int seat,
     for (int i = 0; i < a->legs; i++) {
         int left = 0;
         for (int k = 0; k < a->legs && leg_open(a, t, i); k++)
-            left += a->leg[k].region == a->leg[i].region && !set_has(&t->legs, k);
+            left += a->leg[k].region == a->leg[i].region && !set_has(t->legs, k);
         if (left && (left < least || (left == least && rng_below(rng, 3) == 0))) {
             best = i;
             least = left;

@@ -10,6 +10,8 @@
  * more than 60 %), by place in the order of the first turn all win within 5 percentage points of an
  * equal part, and at four a median of 12 to 22 turns.  docs/balance.md has the figures.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "core/session.h"
 #include "games/colorado/state.h"
 #include "tests/think.h"

@@ -13,6 +13,7 @@
  * --games N plays N times as many games, --seed S others, --only T the test T, --alone the model
  * without the game.
  */
+#include "games/games.h"
 #include "model.h"
 
 #include "core/rng.h"

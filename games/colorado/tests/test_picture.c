@@ -73,7 +73,7 @@ static void test_a_map_is_read(void **unused)
     assert_int_equal(atlas.region[1].apart, 1);
     assert_int_equal(atlas.region[0].outline.points, 5);
     assert_int_equal(atlas.leg[0].sign, SIGN_CARD);
-    assert_true(atlas.leg[0].flag && set_has(&atlas.leg[0].joined, 1));
+    assert_true(atlas.leg[0].flag && set_has(atlas.leg[0].joined, 1));
     assert_true(atlas.leg[2].at.y > 40.4 && atlas.leg[2].at.y < 40.6);
     assert_int_equal(atlas.rail[1].medal, 8);
     assert_int_equal(atlas.rail[1].closes, 4);
@@ -219,7 +219,7 @@ static void test_a_journey_keeps_the_rules(void **unused)
     atlas.region[1].next = 1;
     atlas_travel(&atlas, false, &at);
     assert_int_equal(at.flags, 3);
-    assert_true(set_has(&at.legs, 0));
+    assert_true(set_has(at.legs, 0));
     assert_int_equal(at.seats, ATLAS_SEATS);
     for (int table = 0; table < TABLE_TIPI; table++)
         for (int seat = 0; seat < at.seats; seat++) {

@@ -2,10 +2,10 @@
 // player (CM-7).  A pile does not tell how many cards are in it.
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { LogLine, View } from "../../../web/src/engine/types";
-import { isColour } from "../../../web/src/pieces/colours";
-import type { Motion, Player } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { LogLine, View } from "@/engine/types";
+import { isColour } from "@/pieces/colours";
+import type { Motion, Player } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { rolling } from "./mill";
 import { colourName, listed } from "./names";
 import { CardFace } from "./panels";

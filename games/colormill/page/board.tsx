@@ -2,10 +2,10 @@
 // The drawn layers depend on a sheet only and are kept while the pointer moves.
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { dark, fill } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Choose } from "../../../web/src/tables/table";
-import type { Item } from "../../../web/src/engine/types";
+import { dark, fill } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { Choose } from "@/tables/table";
+import type { Item } from "@/engine/types";
 import { crayon, type Paint, PAINTS, type Plan } from "./plan";
 import type { Sheet } from "./facts";
 import { PaintMark, prizeOf, Tag } from "./signs";

@@ -1,5 +1,5 @@
 // The items of a view as a sheet: what a seat has, found once, in the order of the board.
-import type { Item, Move, SeatNo, View } from "../../../web/src/engine/types";
+import type { Item, Move, SeatNo, View } from "@/engine/types";
 import type { BoardData } from "./plan";
 
 export interface Sheet {

@@ -1,7 +1,7 @@
 // Color Mill on the page.
-import type { Item, View } from "../../../web/src/engine/types";
-import type { Words } from "../../../web/src/words/words";
-import type { TableGame, TableProps } from "../../../web/src/tables/table";
+import type { Item, View } from "@/engine/types";
+import type { Words } from "@/words/words";
+import type { TableGame, TableProps } from "@/tables/table";
 import { lasts } from "./bets";
 import { itemName, meaning, moveName } from "./names";
 import { doing } from "./panels";

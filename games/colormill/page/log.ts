@@ -1,7 +1,7 @@
 // What has happened in Color Mill, in sentences.
-import type { LogLine } from "../../../web/src/engine/types";
-import type { Placed, Told, Who } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { LogLine } from "@/engine/types";
+import type { Placed, Told, Who } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { colourName, listed, place } from "./names";
 
 function byChance(texts: readonly string[], who: (seat: number) => Who, w: Words): string {

@@ -1,11 +1,11 @@
 // The mill: what is still inside, the sails, and the row of balls that rolled out.
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Item, LogLine, View } from "../../../web/src/engine/types";
-import { fill, isColour, Swatch } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Choose, Motion } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { Item, LogLine, View } from "@/engine/types";
+import { fill, isColour, Swatch } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { Choose, Motion } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { type Paint, PAINTS } from "./plan";
 import { timesOf } from "./facts";
 import { PaintMark } from "./signs";

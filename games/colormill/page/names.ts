@@ -1,7 +1,7 @@
 // Moves and things of Color Mill in a person's words, and what an unlit thing would have meant.
-import type { Item, ItemId, View } from "../../../web/src/engine/types";
-import { isColour } from "../../../web/src/pieces/colours";
-import type { Words } from "../../../web/src/words/words";
+import type { Item, ItemId, View } from "@/engine/types";
+import { isColour } from "@/pieces/colours";
+import type { Words } from "@/words/words";
 import type { BoardData } from "./plan";
 import { timesOf } from "./facts";
 

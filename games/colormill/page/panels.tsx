@@ -1,10 +1,10 @@
 // What lies beside the picture: cards, what can be used, the zone, areas, and the others' sheets.
 import type { VNode } from "preact";
-import type { Item, Move, SeatNo } from "../../../web/src/engine/types";
-import { fill, isColour, Swatch } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Choose, Player } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { Item, Move, SeatNo } from "@/engine/types";
+import { fill, isColour, Swatch } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { Choose, Player } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { coloursOf, Small } from "./board";
 import { areaName, colourName, listed } from "./names";
 import { type Paint, PAINTS, type Plan } from "./plan";

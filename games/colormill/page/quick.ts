@@ -1,6 +1,6 @@
 // One tap where there is nothing left to choose: a cell that only one colour fits is coloured at once.
-import type { Move, View } from "../../../web/src/engine/types";
-import type { Choose } from "../../../web/src/tables/table";
+import type { Move, View } from "@/engine/types";
+import type { Choose } from "@/tables/table";
 
 /** What may be taken for granted.  A cell or a ball is always pointed out, and a coin never goes by accident. */
 const OBVIOUS = new Set(["colour", "pencil", "market", "effect", "key"]);

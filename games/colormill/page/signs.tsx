@@ -1,7 +1,7 @@
 // What stands in cells, on labels and in panels: balls, men, pencils, prizes.  Drawn once as definitions, used by name.
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { dark, fill, MARKS, on } from "../../../web/src/pieces/colours";
+import { dark, fill, MARKS, on } from "@/pieces/colours";
 import { hand, type Paint, PAINTS } from "./plan";
 
 const STAR = "M0-8V8M-7-4L7 4M7-4L-7 4";

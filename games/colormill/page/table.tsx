@@ -1,10 +1,10 @@
 // The table of Color Mill: the sheet as a page of a colouring book, the mill beside it.
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { Item, Move, SeatNo } from "../../../web/src/engine/types";
-import { Layout, type Panel } from "../../../web/src/pieces/layout";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Choose, TableProps } from "../../../web/src/tables/table";
+import type { Item, Move, SeatNo } from "@/engine/types";
+import { Layout, type Panel } from "@/pieces/layout";
+import { pointAt } from "@/pieces/point";
+import type { Choose, TableProps } from "@/tables/table";
 import { Bets } from "./bets";
 import { Board } from "./board";
 import { Left, Mill } from "./mill";

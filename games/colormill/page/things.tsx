@@ -1,6 +1,6 @@
 // What lies over the picture: ropes, roads, rails, and the pirates' chests.
 import type { VNode } from "preact";
-import { fill } from "../../../web/src/pieces/colours";
+import { fill } from "@/pieces/colours";
 import { beside, type BoardData, type Paint, point, type Point, steps, wayPath } from "./plan";
 import { PaintMark } from "./signs";
 

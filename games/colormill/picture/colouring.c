@@ -8,7 +8,7 @@ static bool must_differ(const struct plan *p, int a, int b)
 {
     const struct plan_cell *x = &p->cell[a], *y = &p->cell[b];
     int rule = x->area == y->area ? (int)p->area[x->area].rule : FREE;
-    if (rule == DIFFER || (rule == TOUCHING && set_has(&x->near, b)))
+    if (rule == DIFFER || (rule == TOUCHING && set_has(x->near, b)))
         return true;
     for (int i = 0; i < p->pairs; i++)
         if ((p->pair[i].cell[0] == a && p->pair[i].cell[1] == b) ||
@@ -41,7 +41,7 @@ static int crowd(const struct plan *p, const uint8_t *colour, int cell, int wish
 {
     int n = 0;
     for (int i = 0; i < p->cells; i++)
-        if (set_has(&p->cell[cell].near, i))
+        if (set_has(p->cell[cell].near, i))
             n += colour[i] ? colour[i] == wish : p->cell[i].need == wish;
     return n;
 }
@@ -75,15 +75,15 @@ static int first_cell(const struct plan *p)
 /* Whether the one may follow the other.  A hub's cell lets the area follow that it leads to. */
 static bool follows(const struct plan *p, int cell, int next)
 {
-    return set_has(&p->cell[cell].opens, next) || p->cell[cell].leads == p->cell[next].area;
+    return set_has(p->cell[cell].opens, next) || p->cell[cell].leads == p->cell[next].area;
 }
 
 /* Half of the cells, grown from the first start cell. */
-static void grow(const struct plan *p, struct cell_set *out)
+static void grow(const struct plan *p, struct set *out)
 {
     struct rng rng;
     int edge[PLAN_CELLS_MAX], n = 0, done = 0;
-    struct cell_set seen = {{0}};
+    struct set seen = {{0}};
     rng_seed(&rng, (uint64_t)p->cells);
     edge[n++] = first_cell(p);
     set_add(&seen, edge[0]);
@@ -93,7 +93,7 @@ static void grow(const struct plan *p, struct cell_set *out)
         set_add(out, cell);
         done++;
         for (int i = 0; i < p->cells; i++)
-            if (follows(p, cell, i) && !set_has(&seen, i)) {
+            if (follows(p, cell, i) && !set_has(seen, i)) {
                 set_add(&seen, i);
                 edge[n++] = i;
             }
@@ -157,12 +157,12 @@ static void fill_tracks(const struct plan *p, bool half, struct picture_position
 
 void picture_colour(const struct plan *p, bool half, struct picture_position *out)
 {
-    struct cell_set kept = {{0}};
+    struct set kept = {{0}};
     memset(out, 0, sizeof *out);
     colour_from(p, out->colour, 0);
     grow(p, &kept);
     for (int i = 0; half && i < p->cells; i++)
-        if (!set_has(&kept, i))
+        if (!set_has(kept, i))
             out->colour[i] = BLANK;
     fill_tracks(p, half, out);
 }

@@ -6,6 +6,7 @@
 #define LEGEND_H
 
 #include "picture/svg.h"
+#include "plan.h"
 
 /* Both return how high they are.  Without an svg they draw nothing. */
 double pencils_draw(struct svg *s, const struct plan *p, double y);

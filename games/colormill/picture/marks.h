@@ -6,6 +6,7 @@
 #define MARKS_H
 
 #include "picture/svg.h"
+#include "plan.h"
 
 struct paint {
     const char *fill, *dark, *on; /* on: what is drawn upon it */

@@ -319,7 +319,7 @@ static void put_unequals(struct page *g)
     for (int a = 0; a < p->cells; a++) /* where neighbours of an area differ, each border says so */
         for (int b = a + 1; b < p->cells; b++)
             if (area_of(g, a)->rule == TOUCHING && p->cell[a].area == p->cell[b].area &&
-                set_has(&p->cell[a].near, b))
+                set_has(p->cell[a].near, b))
                 marks_unequal(&g->svg, border_middle(p, a, b), 0.8);
 }
 
@@ -347,7 +347,7 @@ static void put_frame(struct page *g)
 void picture_draw(struct text *out, const struct plan *p, const struct picture_position *at,
                   const struct picture_options *o)
 {
-    char prefix[PLAN_ID_MAX + 2];
+    char prefix[PICTURE_ID_MAX + 2];
     struct text ids = text_open(prefix, sizeof prefix);
     struct page page = {{out, prefix}, p, at, o};
     struct svg *s = &page.svg;

@@ -7,9 +7,8 @@
 #ifndef PICTURE_H
 #define PICTURE_H
 
+#include "picture/options.h"
 #include "plan.h"
-
-enum { PICTURE_BYTES_MAX = 1 << 20 }; /* no picture of a board is larger */
 
 struct picture_position {
     uint8_t colour[PLAN_CELLS_MAX]; /* enum colour, BLANK to PURPLE */
@@ -17,13 +16,6 @@ struct picture_position {
     uint32_t chests;                /* that are open */
     uint32_t carpets;               /* that are coloured, by area */
     int failures, coins, exchanges;
-};
-
-struct picture_options {
-    bool patterns; /* flat colours with a pattern over them, instead of crayon */
-    bool no_tags;  /* what areas pay is not shown */
-    bool sheet;    /* a strip below: zone, failures, coins, exchanges */
-    bool dark;     /* paper for a dark room */
 };
 
 void picture_draw(struct text *out, const struct plan *p, const struct picture_position *at,

@@ -1,6 +1,6 @@
 /* plan.c - reads a board's JSON.  Each read_ function takes one element of a list of the board,
  * adds it to the plan and returns NULL, or returns what is wrong with it. */
-#include "picture/values.h"
+#include "plan.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,16 +12,6 @@ const char *const gift_names[] = {"",       "blue", "green", "orange",  "pink", 
                                   "finish", "turn", "gaze",  "market",  "copy",     NULL};
 static const char *const kind_names[] = {"area", "hub", "loose", NULL};
 static const char *const rule_names[] = {"free", "same", "differ", "touching", NULL};
-
-bool set_has(const struct cell_set *s, int cell)
-{
-    return s->w[cell / 64] >> (cell % 64) & 1;
-}
-
-void set_add(struct cell_set *s, int cell)
-{
-    s->w[cell / 64] |= (uint64_t)1 << (cell % 64);
-}
 
 struct cubic plan_edge(const struct plan *p, int step)
 {
@@ -74,7 +64,7 @@ static void read_prize(const char *words, struct prize *out)
 
 static void get_prize(struct json object, const char *key, struct prize *out)
 {
-    char words[PLAN_NAME_MAX] = "";
+    char words[PICTURE_NAME_MAX] = "";
     if (!get_text(object, key, words, sizeof words))
         words[0] = '\0';
     read_prize(words, out);
@@ -101,7 +91,7 @@ static const char *read_edge(struct plan *p, struct json v)
 static void read_by_colour(struct plan_area *a, struct json area)
 {
     struct json list, v;
-    char words[PLAN_NAME_MAX];
+    char words[PICTURE_NAME_MAX];
     int colour = BLUE;
     a->by_colour = json_member(area, "bycolour", &list) && json_type(list) == JSON_ARRAY;
     while (a->by_colour && colour <= PURPLE && json_next(&list, NULL, &v))
@@ -299,7 +289,7 @@ static const char *read_chest(struct plan *p, struct json v)
 
 static const char *read_zone(struct plan *p, struct json v)
 {
-    char cards[PLAN_NAME_MAX];
+    char cards[PICTURE_NAME_MAX];
     const char *at = cards;
     if (p->zones == PLAN_ZONE_MAX)
         return "the prediction zone is too long";
@@ -318,7 +308,7 @@ static const char *read_zone(struct plan *p, struct json v)
 
 static const char *read_failure(struct plan *p, struct json v)
 {
-    char text[PLAN_ID_MAX];
+    char text[PICTURE_ID_MAX];
     int colour =
         json_string(v, text, sizeof text) ? name_index(text, strlen(text), colour_names) : -1;
     if (colour < 0 || p->failures == PLAN_TRACK_MAX)
@@ -393,7 +383,7 @@ static const char *check_opens(const struct plan *p)
 {
     for (int i = 0; i < p->cells; i++)
         for (int k = p->cells; k < PLAN_CELLS_MAX; k++)
-            if (set_has(&p->cell[i].opens, k))
+            if (set_has(p->cell[i].opens, k))
                 return "a cell opens one that is not there";
     return NULL;
 }

@@ -7,7 +7,8 @@
 #ifndef PLAN_H
 #define PLAN_H
 
-#include "core/json.h"
+#include "core/set.h"
+#include "picture/values.h"
 
 enum {
     PLAN_CELLS_MAX = 128,
@@ -20,9 +21,7 @@ enum {
     PLAN_CHESTS_MAX = 8,
     PLAN_ZONE_MAX = 32,
     PLAN_TRACK_MAX = 16, /* failures, exchange lines */
-    PLAN_PRIZE_MAX = 8,
-    PLAN_ID_MAX = 40,
-    PLAN_NAME_MAX = 64
+    PLAN_PRIZE_MAX = 8
 };
 
 enum colour { BLANK, BLUE, GREEN, ORANGE, PINK, PURPLE, ANY };
@@ -46,25 +45,13 @@ enum gift {
 extern const char *const colour_names[]; /* by enum colour; BLANK has the empty name */
 extern const char *const gift_names[];   /* by enum gift */
 
-struct point {
-    double x, y;
-};
-
-struct cubic {
-    struct point p[4];
-};
-
-struct cell_set {
-    uint64_t w[PLAN_CELLS_MAX / 64];
-};
-
 struct prize {
     int coins, gifts;
     uint8_t gift[PLAN_PRIZE_MAX]; /* pencils by colour, or enum gift */
 };
 
 struct plan_area {
-    char id[PLAN_ID_MAX], name[PLAN_NAME_MAX];
+    char id[PICTURE_ID_MAX], name[PICTURE_NAME_MAX];
     enum { AREA, HUB, LOOSE } kind;
     enum { FREE, SAME, DIFFER, TOUCHING } rule;
     bool start, tagged, carpeted, by_colour;
@@ -73,13 +60,13 @@ struct plan_area {
 };
 
 struct plan_cell {
-    char id[PLAN_ID_MAX]; /* "mill.cap" */
+    char id[PICTURE_ID_MAX]; /* "mill.cap" */
     uint8_t area, need;
     int leads; /* a hub's cell: the area it leads to, else -1 */
     bool man, key;
     struct point at;             /* where its sign sits */
     int ring, steps;             /* its part of plan.step */
-    struct cell_set opens, near; /* what it opens, and what shares a border with it */
+    struct set opens, near; /* what it opens, and what shares a border with it */
 };
 
 struct plan_border {
@@ -111,7 +98,7 @@ struct plan_zone {
 };
 
 struct plan {
-    char id[PLAN_ID_MAX], title[PLAN_NAME_MAX];
+    char id[PICTURE_ID_MAX], title[PICTURE_NAME_MAX];
     int number, target;
     int twin[3]; /* areas: the coins of the third wait until the first two are alike; or -1 */
     double width, height;
@@ -135,9 +122,6 @@ struct plan {
 /* Reads a board's JSON.  NULL, or what is wrong with it, for a person.  The text must stay where it
  * is as long as the plan is used.  Members that are not known are passed over. */
 const char *plan_read(struct plan *p, const char *json, size_t n);
-
-bool set_has(const struct cell_set *s, int cell);
-void set_add(struct cell_set *s, int cell);
 
 /* The edge of one step of a ring, in the direction it is walked. */
 struct cubic plan_edge(const struct plan *p, int step);

@@ -5,7 +5,7 @@
 #ifndef THINGS_H
 #define THINGS_H
 
-#include "picture/crayon.h"
+#include "crayon.h"
 #include "marks.h"
 
 /* As defs, what the board has of them. */

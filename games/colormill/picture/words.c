@@ -105,7 +105,7 @@ static void put_cell(struct text *t, const struct plan *p, const struct picture_
     }
     text_put(t, "; opens");
     for (int i = 0; i < p->cells; i++)
-        if (set_has(&c->opens, i)) {
+        if (set_has(c->opens, i)) {
             text_char(t, ' ');
             text_put(t, p->cell[i].id);
         }

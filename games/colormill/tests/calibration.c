@@ -10,6 +10,8 @@
  * of four: by distance from the first leader, seats win within 3 percentage points of each other,
  * and what chance may add to that in so many games.  docs/balance.md has the figures.
  */
+#include "bots/bot.h"
+#include "games/games.h"
 #include "core/session.h"
 #include "tests/think.h"
 

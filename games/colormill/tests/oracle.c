@@ -10,6 +10,7 @@
  * oracle_colormill --games N plays N games of each board, number of players and policy; --seed S
  * begins with that seed.
  */
+#include "games/games.h"
 #include "model.h"
 
 /* The game beside it */

@@ -5,6 +5,8 @@
  */
 #include "games/colormill/board/build.h" /* its fail() comes before the macro of cmocka */
 
+#include "bots/bot.h"
+#include "games/games.h"
 #include "tests/test.h"
 
 #include "cli/boards.h"
@@ -106,7 +108,7 @@ static void test_a_replay_does_not_pretend_to_be_of_the_box(void **unused)
     replay_save(&s, &t);
     assert_non_null(strstr(text, "game colormill\n"));
     assert_non_null(strstr(text, "option board valley@"));
-    assert_false(replay_load(&s, text, t.len, &fault));
+    assert_false(replay_load(&s, games, text, t.len, &fault));
     assert_int_equal(fault.line, 5);
 }
 

@@ -85,8 +85,8 @@ static void test_a_board_is_read(void **unused)
     assert_int_equal(plan.area[2].pays_in[PURPLE].coins, 3);
     assert_true(plan.cell[0].man && plan.cell[3].key);
     assert_true(plan.cell[1].at.x > 150.4 && plan.cell[1].at.x < 150.6);
-    assert_true(set_has(&plan.cell[0].near, 1) && !set_has(&plan.cell[0].near, 3));
-    assert_true(set_has(&plan.cell[1].opens, 3));
+    assert_true(set_has(plan.cell[0].near, 1) && !set_has(plan.cell[0].near, 3));
+    assert_true(set_has(plan.cell[1].opens, 3));
     assert_int_equal(plan.ways, 3);
     assert_int_equal(plan.way[2].kind, RAIL);
     assert_int_equal(plan.zone[1].cards, 3);

@@ -1,8 +1,8 @@
 // The bag hangs beside the wall: touch it to draw.  What is left in it lies open to all.
 import type { VNode } from "preact";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Words } from "../../../web/src/words/words";
-import type { Choose } from "../../../web/src/tables/table";
+import { pointAt } from "@/pieces/point";
+import type { Words } from "@/words/words";
+import type { Choose } from "@/tables/table";
 import { type Bag, WOODS } from "./facts";
 import { Chip } from "./wood";
 

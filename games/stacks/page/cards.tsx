@@ -1,6 +1,6 @@
 // Task cards: face, back, and the small one of those that are done.
 import type { VNode } from "preact";
-import type { Words } from "../../../web/src/words/words";
+import type { Words } from "@/words/words";
 import { rows, type Task } from "./facts";
 import { Square } from "./wood";
 

@@ -1,6 +1,6 @@
 // What lies on the table, read from a view: stacks, bag, cards.  Labels are the engine's (docs/protocol.md).
-import type { Item, ItemId, SeatNo, View } from "../../../web/src/engine/types";
-import type { Colour } from "../../../web/src/pieces/colours";
+import type { Item, ItemId, SeatNo, View } from "@/engine/types";
+import type { Colour } from "@/pieces/colours";
 
 export const WOODS = ["orange", "green", "blue", "pink"] as const satisfies readonly Colour[];
 export type Paint = (typeof WOODS)[number];

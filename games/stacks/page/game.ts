@@ -1,7 +1,7 @@
 // Stacks on the page: its table, and its moves and things in words.
-import type { Item, ItemId, View } from "../../../web/src/engine/types";
-import { turned, type Words } from "../../../web/src/words/words";
-import type { TableGame } from "../../../web/src/tables/table";
+import type { Item, ItemId, View } from "@/engine/types";
+import { turned, type Words } from "@/words/words";
+import type { TableGame } from "@/tables/table";
 import { patternName, taskName } from "./cards";
 import { bag, cards, hand, number, QUIET_MOST, quietTurns, type Stack, stacks, top, woodOf } from "./facts";
 import { sentence } from "./sentence";

@@ -1,5 +1,5 @@
 // What has happened in Stacks, in sentences.
-import type { Told } from "../../../web/src/tables/table";
+import type { Told } from "@/tables/table";
 import { woodOf } from "./facts";
 import { woodName } from "./wall";
 

@@ -1,10 +1,10 @@
 // The racks: one's own with its cards, and the other's, across the wall, which shows only backs until the end.
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { ItemId, SeatNo } from "../../../web/src/engine/types";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Words } from "../../../web/src/words/words";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { ItemId, SeatNo } from "@/engine/types";
+import { pointAt } from "@/pieces/point";
+import type { Words } from "@/words/words";
+import type { TableProps } from "@/tables/table";
 import { CardBack, CardFace, patternName, SmallCard, taskName } from "./cards";
 import { type Cards, cards, type Task } from "./facts";
 

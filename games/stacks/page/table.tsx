@@ -1,8 +1,8 @@
 // Stacks: one piece of furniture from far to near.  The other's rack, the wall on its shelf, one's own rack.
 import type { VNode } from "preact";
-import { Layout, type Panel } from "../../../web/src/pieces/layout";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import { Layout, type Panel } from "@/pieces/layout";
+import { pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { Counts } from "./bag";
 import { SmallCard } from "./cards";
 import { Mirror } from "./mirror";

@@ -2,10 +2,10 @@
 // stack is the one to take.  While a block is held, whole columns are targets.
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { ItemId, View } from "../../../web/src/engine/types";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { Words } from "../../../web/src/words/words";
-import type { Choose, Motion, TableProps } from "../../../web/src/tables/table";
+import type { ItemId, View } from "@/engine/types";
+import { pointAt } from "@/pieces/point";
+import type { Words } from "@/words/words";
+import type { Choose, Motion, TableProps } from "@/tables/table";
 import { HangingBag } from "./bag";
 import { bag, type Block, hand, type Stack, stacks, top, type Wood, woodOf } from "./facts";
 import { BlockArt, DEEP, HIGH, WIDE } from "./wood";

@@ -1,6 +1,6 @@
 // Painted wood: a block with front, top and side, and the flat square that stands for it on cards.
 import type { VNode } from "preact";
-import { dark, fill, Mark, on, pattern } from "../../../web/src/pieces/colours";
+import { dark, fill, Mark, on, pattern } from "@/pieces/colours";
 import type { Wood } from "./facts";
 
 /** Front face, and how far top and side go back. */

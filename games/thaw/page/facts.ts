@@ -1,10 +1,10 @@
 // What a view says of Thaw, read once and in one place.  Where a form lies follows from the shapes in `data`; whether it may lie
 // there, only the engine knows: a spot without a move is one that it would refuse.
-import type { Item, ItemId, Move, SeatNo, View } from "../../../web/src/engine/types";
-import type { Colour } from "../../../web/src/pieces/colours";
-import { isColour } from "../../../web/src/pieces/colours";
-import type { Player } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { Item, ItemId, Move, SeatNo, View } from "@/engine/types";
+import type { Colour } from "@/pieces/colours";
+import { isColour } from "@/pieces/colours";
+import type { Player } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { type Cell, keyOf } from "./geometry";
 
 export interface Data {

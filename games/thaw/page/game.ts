@@ -1,8 +1,8 @@
 // Thaw on the page: its table, and its moves in words.
-import type { ItemId, View } from "../../../web/src/engine/types";
-import { isColour } from "../../../web/src/pieces/colours";
-import { turned, type Words } from "../../../web/src/words/words";
-import type { TableGame, TableProps } from "../../../web/src/tables/table";
+import type { ItemId, View } from "@/engine/types";
+import { isColour } from "@/pieces/colours";
+import { turned, type Words } from "@/words/words";
+import type { TableGame, TableProps } from "@/tables/table";
 import { colourOf, type Data, drawsIn, formNow, frontSheet, numberIn } from "./facts";
 import { Table } from "./table";
 import { told } from "./log";

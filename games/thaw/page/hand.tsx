@@ -1,8 +1,8 @@
 // The card to be drawn, with its turns; what the place under the pointer brings; and the buttons for fingers.
 import type { VNode } from "preact";
-import type { Item, Move } from "../../../web/src/engine/types";
-import type { TableProps } from "../../../web/src/tables/table";
-import { meant, pointAt } from "../../../web/src/pieces/point";
+import type { Item, Move } from "@/engine/types";
+import type { TableProps } from "@/tables/table";
+import { meant, pointAt } from "@/pieces/point";
 import { type Data, type Form, formName, type Spot, turnsOf, type Who } from "./facts";
 import { Shape } from "./land";
 import { fingers } from "./touch";

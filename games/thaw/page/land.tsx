@@ -1,7 +1,7 @@
 // What a sheet is made of: snow and ice, land in chalk, and the form that is held over it.
 import type { VNode } from "preact";
-import type { Item } from "../../../web/src/engine/types";
-import { type Colour, dark, fill, isColour, Mark, on } from "../../../web/src/pieces/colours";
+import type { Item } from "@/engine/types";
+import { type Colour, dark, fill, isColour, Mark, on } from "@/pieces/colours";
 import { type Cell, dice, keyOf, outline, UNIT, zigzag } from "./geometry";
 import type { Spot } from "./facts";
 

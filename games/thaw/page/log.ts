@@ -1,5 +1,5 @@
 // What has happened in Thaw, in sentences.
-import type { Told } from "../../../web/src/tables/table";
+import type { Told } from "@/tables/table";
 
 export const told: Told = (lines, who, w) => {
   const t = w.told.thaw;

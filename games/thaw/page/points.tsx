@@ -1,7 +1,7 @@
 // Where the points came from: what each round has brought, and the bonus at the end.
 import type { VNode } from "preact";
-import { Swatch } from "../../../web/src/pieces/colours";
-import type { TableProps } from "../../../web/src/tables/table";
+import { Swatch } from "@/pieces/colours";
+import type { TableProps } from "@/tables/table";
 import { type Data, numberIn, roundNow, seatColour } from "./facts";
 
 export function Points(props: TableProps): VNode {

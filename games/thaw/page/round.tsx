@@ -1,8 +1,8 @@
 // The table from above: who sits where, whose sheet lies before whom, which card everybody shows, which way sheets go.
 import type { VNode } from "preact";
-import type { Item } from "../../../web/src/engine/types";
-import { fill, Mark, Swatch } from "../../../web/src/pieces/colours";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item } from "@/engine/types";
+import { fill, Mark, Swatch } from "@/pieces/colours";
+import type { TableProps } from "@/tables/table";
 import { colourOf, type Data, drawsIn, formName, goesLeft, seatColour, turnsOf, type Who } from "./facts";
 import { dice } from "./geometry";
 import { Shape } from "./land";

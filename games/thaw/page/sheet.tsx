@@ -1,9 +1,9 @@
 // One sheet: whose it is, what its rounds brought, the boxes, and who has helped.
 import type { ComponentChildren, VNode } from "preact";
-import type { Item, View } from "../../../web/src/engine/types";
-import { isColour, Swatch } from "../../../web/src/pieces/colours";
-import type { Player } from "../../../web/src/tables/table";
-import type { Words } from "../../../web/src/words/words";
+import type { Item, View } from "@/engine/types";
+import { isColour, Swatch } from "@/pieces/colours";
+import type { Player } from "@/tables/table";
+import type { Words } from "@/words/words";
 import { colourOf, type Data, drawsIn, numberIn, roundNow, roundOf } from "./facts";
 import { Ground, Lands } from "./land";
 import { UNIT, type Cell } from "./geometry";

@@ -1,7 +1,7 @@
 // The other sheets that are known, small: as they were when they left, or all of them at the end.  One can be looked at large.
 import type { VNode } from "preact";
-import type { Item, ItemId } from "../../../web/src/engine/types";
-import { type Colour, fill, isColour, Mark, Swatch } from "../../../web/src/pieces/colours";
+import type { Item, ItemId } from "@/engine/types";
+import { type Colour, fill, isColour, Mark, Swatch } from "@/pieces/colours";
 import { colourOf, roundOf } from "./facts";
 import { type Cell, outline } from "./geometry";
 import { landName, type Look } from "./sheet";

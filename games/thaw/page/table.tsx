@@ -4,11 +4,11 @@
 // form down first; it can be moved by its knob, turned, and is drawn by the button or by a second tap.
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Item, ItemId, Move, View } from "../../../web/src/engine/types";
-import { type Colour, isColour } from "../../../web/src/pieces/colours";
-import { Layout, type Panel } from "../../../web/src/pieces/layout";
-import { meant, pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item, ItemId, Move, View } from "@/engine/types";
+import { type Colour, isColour } from "@/pieces/colours";
+import { Layout, type Panel } from "@/pieces/layout";
+import { meant, pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { boxName, colourOf, type Data, formNow, frontSheet, goesLeft, seatColour, type Spot, Spots, touches } from "./facts";
 import { type Cell, keyOf, UNIT } from "./geometry";
 import { Hand } from "./hand";

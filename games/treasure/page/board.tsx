@@ -1,10 +1,10 @@
 // The chart in play: figures, where cards would lead them, and how they get there.
 import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Item, Move } from "../../../web/src/engine/types";
-import { dark, fill } from "../../../web/src/pieces/colours";
-import { meant } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item, Move } from "@/engine/types";
+import { dark, fill } from "@/pieces/colours";
+import { meant } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { Chart } from "./chart";
 import { Figure, Ghost } from "./figures";
 import { leads } from "./foresight";

@@ -1,6 +1,6 @@
 // The view in this game's words: which square a figure is on, which card is which.
-import type { Item, ItemId, View } from "../../../web/src/engine/types";
-import { type Colour, isColour } from "../../../web/src/pieces/colours";
+import type { Item, ItemId, View } from "@/engine/types";
+import { type Colour, isColour } from "@/pieces/colours";
 
 export interface Data {
   squares: { n: number; kind: string }[];

@@ -1,6 +1,6 @@
 // The four carved figures.  Each head repeats its colour's mark, which stands on the belly too.
 import type { VNode } from "preact";
-import { type Colour, dark, fill, Mark, MARKS, pattern } from "../../../web/src/pieces/colours";
+import { type Colour, dark, fill, Mark, MARKS, pattern } from "@/pieces/colours";
 import { INK, PAPER } from "./ink";
 
 const BALL = "M0-42A12.5 12.5 0 1 1 .01-42Z";

@@ -2,8 +2,8 @@
 // signal: ghosts and numbers appear when they are known, and nothing waits for them.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { View } from "../../../web/src/engine/types";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { View } from "@/engine/types";
+import type { TableProps } from "@/tables/table";
 import { type Shift, shifts } from "./facts";
 
 /** The same table may be shown twice, by two views: what names it is its version, and whose eyes look. */

@@ -1,6 +1,6 @@
 // Treasure, Treasure! on the page.
-import type { Colour } from "../../../web/src/pieces/colours";
-import type { TableGame, TableProps } from "../../../web/src/tables/table";
+import type { Colour } from "@/pieces/colours";
+import type { TableGame, TableProps } from "@/tables/table";
 import { leads } from "./foresight";
 import { itemName, moveName } from "./names";
 import { figures, landings, markOf, moveOf, pace } from "./facts";

@@ -1,7 +1,7 @@
 // Which cards are gone for good, and how many are left to draw.
 import type { VNode } from "preact";
-import { type Colour, fill, isColour, Mark, Swatch } from "../../../web/src/pieces/colours";
-import type { TableProps } from "../../../web/src/tables/table";
+import { type Colour, fill, isColour, Mark, Swatch } from "@/pieces/colours";
+import type { TableProps } from "@/tables/table";
 import { CardBack } from "./hand";
 import { cardName, colourName } from "./names";
 import { type Data, number } from "./facts";

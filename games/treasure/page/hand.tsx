@@ -1,10 +1,10 @@
 // What changes most: the dice, your cards with where each would lead, and your secret colour.
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Item } from "../../../web/src/engine/types";
-import { type Colour, dark, fill, isColour, Mark, pattern, Swatch } from "../../../web/src/pieces/colours";
-import { pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item } from "@/engine/types";
+import { type Colour, dark, fill, isColour, Mark, pattern, Swatch } from "@/pieces/colours";
+import { pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { Figure } from "./figures";
 import { leads } from "./foresight";
 import { CREAM, INK } from "./ink";

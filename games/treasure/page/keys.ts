@@ -1,7 +1,7 @@
 // A card that was played by key takes the focus with it when it leaves the hand, and a figure keeps it for nothing.  Whoever plays by keys finds it
 // again on the next thing to point at, when there is one.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { View } from "../../../web/src/engine/types";
+import type { View } from "@/engine/types";
 
 export function useFocusAgain(view: View): void {
   const keyed = useRef(false);

@@ -1,5 +1,5 @@
 // What has happened in Treasure, Treasure!, in sentences.
-import type { Told } from "../../../web/src/tables/table";
+import type { Told } from "@/tables/table";
 import { cardName, colourName } from "./names";
 
 export const told: Told = (lines, who, w) => {

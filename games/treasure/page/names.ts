@@ -1,7 +1,7 @@
 // Things and moves as a person would say them.
-import type { Item, View } from "../../../web/src/engine/types";
-import { type Colour, isColour } from "../../../web/src/pieces/colours";
-import { turned, type Words } from "../../../web/src/words/words";
+import type { Item, View } from "@/engine/types";
+import { type Colour, isColour } from "@/pieces/colours";
+import { turned, type Words } from "@/words/words";
 import { markOf, squareOf } from "./facts";
 
 export const colourName = (face: string, w: Words): string => (isColour(face) ? w.colours[face as Colour] : face);

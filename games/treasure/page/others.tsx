@@ -1,10 +1,10 @@
 // The others: how many cards they hold, and whose figure is whose, as far as you have worked it out.
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { SeatNo, View } from "../../../web/src/engine/types";
-import { type Colour, isColour, Swatch } from "../../../web/src/pieces/colours";
-import type { Words } from "../../../web/src/words/words";
-import type { Player, TableProps } from "../../../web/src/tables/table";
+import type { SeatNo, View } from "@/engine/types";
+import { type Colour, isColour, Swatch } from "@/pieces/colours";
+import type { Words } from "@/words/words";
+import type { Player, TableProps } from "@/tables/table";
 import { CardBack, ColourCard } from "./hand";
 import { colourName } from "./names";
 import { markOf } from "./facts";

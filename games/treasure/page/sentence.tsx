@@ -1,9 +1,9 @@
 // What is asked, in a sentence; below it, where what is pointed at would lead.
 import type { VNode } from "preact";
-import { isColour, Swatch } from "../../../web/src/pieces/colours";
-import type { Move } from "../../../web/src/engine/types";
-import type { Words } from "../../../web/src/words/words";
-import type { TableProps } from "../../../web/src/tables/table";
+import { isColour, Swatch } from "@/pieces/colours";
+import type { Move } from "@/engine/types";
+import type { Words } from "@/words/words";
+import type { TableProps } from "@/tables/table";
 import { leads } from "./foresight";
 import { capital, colourName, squareName } from "./names";
 import { figures, landings, number, pace, type Shift } from "./facts";

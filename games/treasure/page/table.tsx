@@ -1,7 +1,7 @@
 // The table of Treasure, Treasure!: a sea chart with a spiral of squares, four figures, dice and cards.
 import type { VNode } from "preact";
-import { Layout } from "../../../web/src/pieces/layout";
-import type { TableProps } from "../../../web/src/tables/table";
+import { Layout } from "@/pieces/layout";
+import type { TableProps } from "@/tables/table";
 import { Board } from "./board";
 import { useForesight } from "./foresight";
 import { Gone } from "./gone";

@@ -1,9 +1,9 @@
 // What is pointed at, and what a tap means.  A move is played for good.  Where a finger cannot hover, the first tap shows
 // where the move would lead and the second plays it; a mouse has seen it by then, and keys by walking there.
 import { signal } from "@preact/signals";
-import type { Item, Move, View } from "../../../web/src/engine/types";
-import { meant, pointAt } from "../../../web/src/pieces/point";
-import type { TableProps } from "../../../web/src/tables/table";
+import type { Item, Move, View } from "@/engine/types";
+import { meant, pointAt } from "@/pieces/point";
+import type { TableProps } from "@/tables/table";
 import { moveOf } from "./facts";
 
 const tapped = signal<{ view: View; text: string } | null>(null);

@@ -1,17 +1,17 @@
 // The shelf: which folders there are, and what the shelf must know before a game is opened.  A game's table is
 // fetched when it is played.
-import city from "../../../games/colormill/page/boards/city.svg";
-import east from "../../../games/colormill/page/boards/east.svg";
-import islands from "../../../games/colormill/page/boards/islands.svg";
-import pirates from "../../../games/colormill/page/boards/pirates.svg";
-import town from "../../../games/colormill/page/boards/town.svg";
-import valley from "../../../games/colormill/page/boards/valley.svg";
-import colorado from "../../../games/colorado/page/cover.svg";
-import colormill from "../../../games/colormill/page/cover.svg";
-import stacks from "../../../games/stacks/page/cover.svg";
+import city from "@games/colormill/page/boards/city.svg";
+import east from "@games/colormill/page/boards/east.svg";
+import islands from "@games/colormill/page/boards/islands.svg";
+import pirates from "@games/colormill/page/boards/pirates.svg";
+import town from "@games/colormill/page/boards/town.svg";
+import valley from "@games/colormill/page/boards/valley.svg";
+import colorado from "@games/colorado/page/cover.svg";
+import colormill from "@games/colormill/page/cover.svg";
+import stacks from "@games/stacks/page/cover.svg";
 import type { TableGame } from "./table";
-import thaw from "../../../games/thaw/page/cover.svg";
-import treasure from "../../../games/treasure/page/cover.svg";
+import thaw from "@games/thaw/page/cover.svg";
+import treasure from "@games/treasure/page/cover.svg";
 
 export interface Box {
   id: "colormill" | "treasure" | "colorado" | "thaw" | "stacks";
@@ -53,12 +53,12 @@ export const BOXES: readonly Box[] = [
     cover: colormill,
     minutes: 40,
     pictures: { option: "board", of: { valley, islands, city, pirates, town, east } },
-    load: () => opened("colormill", import("../../../games/colormill/page/game")),
+    load: () => opened("colormill", import("@games/colormill/page/game")),
   },
-  { id: "treasure", cover: treasure, minutes: 20, load: () => opened("treasure", import("../../../games/treasure/page/game")) },
-  { id: "colorado", cover: colorado, minutes: 45, load: () => opened("colorado", import("../../../games/colorado/page/game")) },
-  { id: "thaw", cover: thaw, minutes: 30, load: () => opened("thaw", import("../../../games/thaw/page/game")) },
-  { id: "stacks", cover: stacks, minutes: 15, load: () => opened("stacks", import("../../../games/stacks/page/game")) },
+  { id: "treasure", cover: treasure, minutes: 20, load: () => opened("treasure", import("@games/treasure/page/game")) },
+  { id: "colorado", cover: colorado, minutes: 45, load: () => opened("colorado", import("@games/colorado/page/game")) },
+  { id: "thaw", cover: thaw, minutes: 30, load: () => opened("thaw", import("@games/thaw/page/game")) },
+  { id: "stacks", cover: stacks, minutes: 15, load: () => opened("stacks", import("@games/stacks/page/game")) },
 ];
 
 export function box(id: string): Box | null {

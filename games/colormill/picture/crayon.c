@@ -4,11 +4,6 @@
 
 enum { PIECES = 8 }; /* straight pieces an edge is cut into */
 
-double distance(struct point a, struct point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 static struct point mix(struct point a, struct point b, double t)
 {
     struct point m = {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};

@@ -5,7 +5,8 @@
 #ifndef CRAYON_H
 #define CRAYON_H
 
-#include "svg.h"
+#include "picture/svg.h"
+#include "plan.h"
 
 enum { OUTLINE_MAX = 2048 };
 
@@ -37,7 +38,5 @@ void crayon_edge(struct svg *s, const struct cubic *e, bool on, double wander, s
 
 /* A way as a path's data. */
 void crayon_way(struct svg *s, const struct plan *p, const struct plan_way *way);
-
-double distance(struct point a, struct point b);
 
 #endif
