@@ -3,10 +3,10 @@
  */
 #include "commands.h"
 #include "games/games.h"
-#include "lab/plan.h"
 #include "host/command_line.h"
 #include "host/ending.h"
 #include "host/runs.h"
+#include "lab/plan.h"
 #include "standings.h"
 
 #include <getopt.h>

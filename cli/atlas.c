@@ -1,6 +1,6 @@
 /* atlas.c - map and chart of Colorado, empty or as a game left them. */
-#include "games/games.h"
 #include "board.h"
+#include "games/games.h"
 
 #include <string.h>
 

@@ -4,10 +4,10 @@
  * One core.  A move is one call of moves() or chance() and one of apply(); nothing is cached
  * between them.  The calibration is a fixed loop of integer work whose rate tells machines apart.
  */
-#include "commands.h"
 #include "bots/ask.h"
-#include "games/games.h"
+#include "commands.h"
 #include "core/rng.h"
+#include "games/games.h"
 #include "host/command_line.h"
 
 #include <getopt.h>

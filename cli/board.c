@@ -1,8 +1,8 @@
 /* board.c - a board as a picture or in words, empty or as a game left it. */
-#include "commands.h"
-#include "games/games.h"
 #include "board.h"
+#include "commands.h"
 #include "core/replay.h"
+#include "games/games.h"
 
 #include <getopt.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-#include "games/games.h"
 #include "boards.h"
-#include "games/colormill/loaded_board.h"
 #include "games/colormill/board/build.h"
+#include "games/colormill/loaded_board.h"
+#include "games/games.h"
 #include "host/command_line.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* engine.c - the protocol on standard input and output. */
-#include "commands.h"
 #include "engine/engine.h"
+#include "commands.h"
 #include "host/command_line.h"
 
 #include <string.h>

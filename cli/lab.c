@@ -5,15 +5,15 @@
  * games are played.  While they are, the results file is written anew every few seconds, so that
  * little is lost, whatever happens.
  */
+#include "lab.h"
+#include "boards.h"
 #include "commands.h"
 #include "games/games.h"
-#include "lab.h"
-#include "lab/report.h"
-#include "lab/watch.h"
-#include "boards.h"
 #include "host/command_line.h"
 #include "host/ending.h"
 #include "host/runs.h"
+#include "lab/report.h"
+#include "lab/watch.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -1,9 +1,9 @@
 /* main.c - the program: picks the subcommand. */
-#include "server/serve.h"
-#include "terminal/play.h"
 #include "commands.h"
 #include "games/games.h"
 #include "host/command_line.h"
+#include "server/serve.h"
+#include "terminal/play.h"
 
 #include <signal.h>
 #include <string.h>

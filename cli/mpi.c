@@ -8,11 +8,11 @@
  * A rank that is not heard of any more costs nothing but its chunk, which rank 0 plays again, as
  * long as mpirun lets the others live: docs/lab.md tells how to ask for that.
  */
-#include "lab/report.h"
 #include "boards.h"
 #include "host/command_line.h"
 #include "host/ending.h"
 #include "lab.h"
+#include "lab/report.h"
 
 #include <mpi.h>
 #include <signal.h>

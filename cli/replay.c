@@ -1,6 +1,6 @@
 /* replay.c - shows a saved game, steps through it, or verifies it. */
-#include "commands.h"
 #include "core/replay.h"
+#include "commands.h"
 #include "host/command_line.h"
 #include "terminal/table.h"
 

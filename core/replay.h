@@ -36,8 +36,9 @@ struct replay_fault {
 
 void replay_save(const struct session *s, struct text *t);
 
-/* Reads a replay of one of these games (a list that ends with null).  On false the fault says where and what, and *s holds nothing of use: load into
- * a spare session.  Chance that is pending after the last move is not rolled. */
+/* Reads a replay of one of these games (a list that ends with null).  On false the fault says where
+ * and what, and *s holds nothing of use: load into a spare session.  Chance that is pending after
+ * the last move is not rolled. */
 bool replay_load(struct session *s, const struct game *const *games, const char *text, size_t n,
                  struct replay_fault *fault);
 

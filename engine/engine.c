@@ -1,6 +1,6 @@
+#include "engine.h"
 #include "bots/ask.h"
 #include "games/games.h"
-#include "engine.h"
 #include "view.h"
 
 #include <assert.h>

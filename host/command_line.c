@@ -1,8 +1,8 @@
 /* command_line.c - words on the command line, and what is said about them. */
-#include "bots/bot.h"
-#include "games/games.h"
 #include "command_line.h"
+#include "bots/bot.h"
 #include "core/text.h"
+#include "games/games.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 #include "runs.h"
-#include "core/text.h"
 #include "command_line.h"
+#include "core/text.h"
 
 #include <sched.h>
 #include <stdlib.h>

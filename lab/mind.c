@@ -1,5 +1,5 @@
-#include "bots/bot.h"
 #include "mind.h"
+#include "bots/bot.h"
 
 #include <assert.h>
 #include <pthread.h>

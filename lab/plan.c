@@ -1,6 +1,6 @@
+#include "plan.h"
 #include "bots/bot.h"
 #include "games/games.h"
-#include "plan.h"
 #include "watch.h"
 
 #include <stdio.h>

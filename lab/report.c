@@ -1,9 +1,9 @@
 /*
  * report.c - the page: what was played and how to play it again, then the cards (card.h).
  */
-#include "games/games.h"
 #include "report.h"
 #include "card.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <string.h>

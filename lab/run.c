@@ -5,8 +5,8 @@
  * in its slot, and whoever finishes the first game of the window hands out all that are ready from
  * there. A thread waits only where one game takes longer than all others in the window together.
  */
-#include "bots/ask.h"
 #include "run.h"
+#include "bots/ask.h"
 
 #include <assert.h>
 #include <pthread.h>

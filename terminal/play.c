@@ -6,13 +6,13 @@
  */
 #include "play.h"
 #include "bots/ask.h"
-#include "games/games.h"
-#include "lab/plan.h"
-#include "host/command_line.h"
 #include "cursor.h"
 #include "host/ending.h"
 #include "keyboard.h"
+#include "games/games.h"
+#include "host/command_line.h"
 #include "host/runs.h"
+#include "lab/plan.h"
 #include "table.h"
 
 #include <ctype.h>

@@ -18,8 +18,8 @@
  * points of each other.  docs/balance.md has the figures.
  */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "core/session.h"
+#include "games/games.h"
 #include "think.h"
 
 #include <stdio.h>

@@ -7,11 +7,11 @@
  * N is for each game, shared out over its set-ups.  Prints TAP, a line a set-up.  A failure names
  * the seed and the moves that led there.
  */
-#include "games/games.h"
 #include "bots/bot.h"
 #include "core/game.h"
 #include "core/rng.h"
 #include "core/session.h"
+#include "games/games.h"
 #include "setups.h"
 
 #include <stdarg.h>

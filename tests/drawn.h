@@ -5,7 +5,7 @@
 #ifndef DRAWN_H
 #define DRAWN_H
 
-#include "games/colormill/picture/picture.h"
+#include "picture/options.h"
 #include "test.h"
 
 static char drawn[PICTURE_BYTES_MAX];

@@ -14,9 +14,9 @@
  * first one is another history to everybody, and makes no pair.
  */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "core/session.h"
 #include "engine/view.h"
+#include "games/games.h"
 #include "setups.h"
 #include "think.h"
 

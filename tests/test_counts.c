@@ -4,8 +4,8 @@
  * what the test has seen move by move.  The games' own tests are in games/NAME/tests/counts.c.
  */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "counts.h"
+#include "games/games.h"
 #include "often.h"
 #include "setups.h"
 #include "think.h"

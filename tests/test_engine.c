@@ -2,8 +2,8 @@
  * test_engine.c - the protocol: every verb, and what each viewer is shown.
  */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "engine_ask.h"
+#include "games/games.h"
 
 /* games, data */
 

@@ -1,9 +1,9 @@
 /* Sums that add up, results files that come back, judgements, and the page made of them. */
 #include "games/games.h"
-#include "lab/significance.h"
 #include "lab/plan.h"
 #include "lab/report.h"
 #include "lab/watch.h"
+#include "lab/significance.h"
 #include "test.h"
 
 #include <math.h>

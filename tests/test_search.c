@@ -1,7 +1,7 @@
 /* The search: what it finds, that it is the same everywhere, and that it does not peek. */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "bots/search.h"
+#include "games/games.h"
 #include "often.h"
 #include "test.h"
 

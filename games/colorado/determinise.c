@@ -13,8 +13,8 @@
  * that waits says otherwise.  The truth itself can be guessed, like all else that may be true: so
  * this ends, as a rule with the first or second guess.
  */
-#include "core/rng.h"
 #include "choices.h"
+#include "core/rng.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * map.h - what the map, the railroad, the chart and the deck of Colorado are to the rules.  The
- * tables are made by games/colorado/data/generate.c from games/colorado/data/map.txt; docs/boards.md says what its
- * words mean.  Everything is numbered in the order of the source.
+ * tables are made by games/colorado/data/generate.c from games/colorado/data/map.txt;
+ * docs/boards.md says what its words mean.  Everything is numbered in the order of the source.
  */
 #ifndef COLORADO_MAP_H
 #define COLORADO_MAP_H

@@ -1,6 +1,7 @@
 /*
- * board.h - what a Color Mill board is to the rules.  The tables are made by games/colormill/data/generate.c
- * from games/colormill/data/; docs/boards.md says what the words mean.
+ * board.h - what a Color Mill board is to the rules.  The tables are made by
+ * games/colormill/data/generate.c from games/colormill/data/; docs/boards.md says what the words
+ * mean.
  */
 #ifndef COLORMILL_BOARD_H
 #define COLORMILL_BOARD_H

@@ -9,8 +9,8 @@
 #ifndef COLORMILL_GUEST_H
 #define COLORMILL_GUEST_H
 
-#include "core/game.h"
 #include "board.h"
+#include "core/game.h"
 
 enum { COLORMILL_GUESTS = 2 }; /* at a time: enough to compare two */
 

@@ -1,9 +1,9 @@
 /*
  * words.c - moves as text and back, and the things on the table.
  */
+#include "choices.h"
 #include "core/items.h"
 #include "core/text.h"
-#include "choices.h"
 
 #include <string.h>
 

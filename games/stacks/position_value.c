@@ -4,8 +4,8 @@
  * Both go by what the seat's own cards cost.  The numbers were found by letting players with
  * different ones play against each other.
  */
-#include "core/rng.h"
 #include "bots.h"
+#include "core/rng.h"
 #include "near.h"
 
 #include <string.h>

@@ -13,8 +13,8 @@
  * stand go, are replaced one by one and tested at once, then the same for the opponent.  Each new
  * card is a chance move, so `refill` and `slot` remember where the chain has got to.
  */
-#include "core/rng.h"
 #include "bots.h"
+#include "core/rng.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
  * The best of all ways, with an eye on the standings, would be a better player and a worse adviser:
  * a search learns less where everybody always does the same.
  */
-#include "core/rng.h"
 #include "areas.h"
+#include "core/rng.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
  * Thaw - everybody draws on everybody's sheet; big rectangles pay the owner, contact the helper.
  */
-#include "core/rng.h"
 #include "areas.h"
+#include "core/rng.h"
 
 #include <string.h>
 

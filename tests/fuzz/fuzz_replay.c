@@ -1,7 +1,7 @@
 /* fuzz_replay - any bytes as a replay file: it is refused with a line and a reason, or it loads,
  * and then it is saved and loaded again to the same text. */
-#include "games/games.h"
 #include "core/replay.h"
+#include "games/games.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -83,7 +83,7 @@ const { fr } = await source("words/fr.ts");
 test("every refusal of the games is said in French", () => {
   const games = join(dirname(web), "games");
   const refusal = /"(?:TT|ST|CM|CO|TH)-[A-Z]?\d+[a-z]?\??,? ([^"]+)"/g;
-  const sentences = readdirSync(games, { recursive: true }).map(String).filter((f) => f.endsWith(".c"))
+  const sentences = readdirSync(games, { recursive: true }).map(String).filter((f) => /^\w+\/\w+\.c$/.test(f))
     .flatMap((f) => [...readFileSync(join(games, f), "utf8").matchAll(refusal)].map((m) => m[1]));
   const said = (s) => s[0].toUpperCase() + s.slice(1) + (s.endsWith(" ") ? "" : ".");
   assert.ok(sentences.length > 100);

@@ -2,8 +2,8 @@
  *
  * Each seat wanders: it checks legs, discovers regions and takes what they show.  Cards play no
  * part in it. */
-#include "core/rng.h"
 #include "atlas.h"
+#include "core/rng.h"
 
 #include <string.h>
 

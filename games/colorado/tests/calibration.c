@@ -11,9 +11,9 @@
  * equal part, and at four a median of 12 to 22 turns.  docs/balance.md has the figures.
  */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "core/session.h"
 #include "games/colorado/state.h"
+#include "games/games.h"
 #include "tests/think.h"
 
 #include <math.h>

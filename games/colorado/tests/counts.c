@@ -1,6 +1,6 @@
 /* The sums of Colorado.  Values and icons come from the tables, so the map may change. */
-#include "games/colorado/choices.h"
 #include "tests/counts.h"
+#include "games/colorado/choices.h"
 
 static int ops[SEATS][OPS]; /* moves by kind */
 static int answer[3], asked[SUITS], paid[SEATS], finished_in[SEATS][REGIONS], by_suit[SEATS];

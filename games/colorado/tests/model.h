@@ -1,10 +1,10 @@
 /*
  * colorado_model.h - a second Colorado, slow and obvious, for oracle_colorado.c.
  *
- * Written from the rules (games/colorado/rules.md) and the drawing's data (games/colorado/data/map.txt)
- * alone, without a look at the game's code: every card is an object that lies somewhere, every
- * medal won is written down with its turn, and every question is answered by looking through all
- * of them.
+ * Written from the rules (games/colorado/rules.md) and the drawing's data
+ * (games/colorado/data/map.txt) alone, without a look at the game's code: every card is an object
+ * that lies somewhere, every medal won is written down with its turn, and every question is
+ * answered by looking through all of them.
  *
  * Terms: a type is a suit and a value; a spot is a leg of a region or of the railroad; an option
  * is a move as text, with its weight where chance makes it; a fact is what everybody has seen

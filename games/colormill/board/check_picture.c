@@ -2,8 +2,8 @@
  * check_picture.c - whether a picture can be coloured without doubt: no cell lies over another,
  * none is too small for its sign, and nobody has to ask whether two cells are neighbours.
  */
-#include "tag.h"
 #include "source.h"
+#include "tag.h"
 
 #include <math.h>
 #include <stdlib.h>

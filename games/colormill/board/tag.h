@@ -1,8 +1,8 @@
 /*
  * tag.h - how large a tag is: what an area pays, on a white label middled on its place.
  *
- * The pictures draw tags by these numbers, and the generator of boards (games/colormill/board) asks by them
- * whether a tag lies in its own area; so the two cannot disagree.
+ * The pictures draw tags by these numbers, and the generator of boards (games/colormill/board) asks
+ * by them whether a tag lies in its own area; so the two cannot disagree.
  */
 #ifndef TAG_H
 #define TAG_H

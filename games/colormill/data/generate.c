@@ -1,7 +1,8 @@
 /*
  * gen_colormill - turns games/colormill/data/ into games/colormill/data/colormill_data.h.
  *
- *     gen_colormill games/colormill/data/shapes.ink games/colormill/data/NAME.board ... > colormill_data.h
+ *     gen_colormill games/colormill/data/shapes.ink games/colormill/data/NAME.board ... >
+ * colormill_data.h
  *
  * It refuses boards that make no game, with the line at fault (docs/boards.md).  The work is done
  * in games/colormill/board/; here the tables are only printed.
@@ -225,8 +226,10 @@ static void write_board(const struct board *b)
 static void write_header(void)
 {
     struct built *built[BOARDS_MAX + 1] = {0};
-    printf("/* Made by games/colormill/data/generate.c from games/colormill/data/: change that, not this. */\n"
-           "#ifndef COLORMILL_DATA_H\n#define COLORMILL_DATA_H\n\n#include \"games/colormill/board.h\"\n\n"
+    printf("/* Made by games/colormill/data/generate.c from games/colormill/data/: change that, "
+           "not this. */\n"
+           "#ifndef COLORMILL_DATA_H\n#define COLORMILL_DATA_H\n\n#include "
+           "\"games/colormill/board.h\"\n\n"
            "#include <stddef.h>\n\n/* clang-format off */\n");
     for (int i = 1; i <= BOARDS_MAX; i++) {
         if (!boards[i])

@@ -1,7 +1,7 @@
 /* picture.c - the layers of the picture, from the paper up. */
 #include "picture.h"
-#include "sheet.h"
 #include "games/colormill/board/tag.h"
+#include "sheet.h"
 #include "things.h"
 
 #include <math.h>

@@ -64,8 +64,8 @@ struct plan_cell {
     uint8_t area, need;
     int leads; /* a hub's cell: the area it leads to, else -1 */
     bool man, key;
-    struct point at;             /* where its sign sits */
-    int ring, steps;             /* its part of plan.step */
+    struct point at;        /* where its sign sits */
+    int ring, steps;        /* its part of plan.step */
     struct set opens, near; /* what it opens, and what shares a border with it */
 };
 

@@ -11,8 +11,8 @@
  * and what chance may add to that in so many games.  docs/balance.md has the figures.
  */
 #include "bots/bot.h"
-#include "games/games.h"
 #include "core/session.h"
+#include "games/games.h"
 #include "tests/think.h"
 
 #include <math.h>

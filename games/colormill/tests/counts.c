@@ -1,6 +1,6 @@
 /* The sums of Color Mill. */
-#include "games/colormill/choices.h"
 #include "tests/counts.h"
+#include "games/colormill/choices.h"
 
 static int made[SEATS][KINDS]; /* moves by kind */
 static int finished_in[SEATS][AREAS_MAX], came_true[SEATS][COLOURS + 1], laid[SEATS][COLOURS + 1];

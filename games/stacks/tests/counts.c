@@ -1,6 +1,6 @@
 /* The sums of Stacks. */
-#include "games/stacks/stacks.c"
 #include "tests/counts.h"
+#include "games/stacks/stacks.c"
 
 static int turn_count, uses[3], claims[2], made[2][3], joker_served[2], dealt_at[CARDS],
     wait[CARDS];

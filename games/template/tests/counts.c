@@ -1,6 +1,6 @@
 /* The sums of the template game. */
-#include "games/template/template.c"
 #include "tests/counts.h"
+#include "games/template/template.c"
 
 static void begin(const struct setup *setup)
 {

@@ -1,6 +1,6 @@
 /* The sums of Thaw. */
-#include "games/thaw/thaw.c"
 #include "tests/counts.h"
+#include "games/thaw/thaw.c"
 
 #include <stdio.h>
 

@@ -1,4 +1,5 @@
-/* Made by games/treasure/data/generate.c from games/treasure/data/board.txt: change that, not this. */
+/* Made by games/treasure/data/generate.c from games/treasure/data/board.txt: change that, not this.
+ */
 #ifndef TREASURE_DATA_H
 #define TREASURE_DATA_H
 

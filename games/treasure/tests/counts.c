@@ -1,6 +1,6 @@
 /* The sums of Treasure. */
-#include "games/treasure/treasure.c"
 #include "tests/counts.h"
+#include "games/treasure/treasure.c"
 
 static const char *const swap_labels[] = {"own figure forward", "own figure back",
                                           "own figure, same square", "other figures only"};

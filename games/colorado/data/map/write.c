@@ -364,11 +364,13 @@ static int cards(const struct map *m)
 
 void write_header(const struct map *m)
 {
-    printf("/* Made by games/colorado/data/generate.c from games/colorado/data/map.txt: change that, not this. */\n"
-           "#ifndef COLORADO_DATA_H\n#define COLORADO_DATA_H\n\n#include \"games/colorado/map.h\"\n\n"
-           "/* clang-format off */\n"
-           "enum { REGIONS = %d, LEGS = %d, RAILS = %d, CARDS = %d };\n\n",
-           m->regions, m->legs, m->rails, cards(m));
+    printf(
+        "/* Made by games/colorado/data/generate.c from games/colorado/data/map.txt: change that, "
+        "not this. */\n"
+        "#ifndef COLORADO_DATA_H\n#define COLORADO_DATA_H\n\n#include \"games/colorado/map.h\"\n\n"
+        "/* clang-format off */\n"
+        "enum { REGIONS = %d, LEGS = %d, RAILS = %d, CARDS = %d };\n\n",
+        m->regions, m->legs, m->rails, cards(m));
     write_regions(m);
     write_legs(m);
     write_rails(m);
