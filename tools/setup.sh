@@ -52,14 +52,19 @@ node_packages() {
     command -v npm >/dev/null || echo npm
 }
 
-# fetch FOLDER: what package-lock.json names, in the versions it names; nothing if it is there.
+# fetch --omit=dev | --include=dev: what package-lock.json names, in the versions it names, for the page alone or for its
+# tests too; nothing if it is there.
 fetch() {
     local log
-    cmp -s "$1/package-lock.json" "$1/node_modules/fetched.json" && return
-    echo "Fetching what the page is made with, from npm's registry ($1/package-lock.json)"
+    if cmp -s package-lock.json node_modules/fetched.json &&
+        { [ "$1" = --omit=dev ] || [ -e node_modules/fetched.dev ]; }; then
+        return
+    fi
+    echo "Fetching what the page is made with, from npm's registry (package-lock.json)"
     log=$(mktemp)
-    if quietly "$log" npm --prefix "$1" ci --no-audit --no-fund; then
-        cp "$1/package-lock.json" "$1/node_modules/fetched.json"
+    if quietly "$log" npm ci "$1" --no-audit --no-fund; then
+        cp package-lock.json node_modules/fetched.json
+        [ "$1" = --omit=dev ] || touch node_modules/fetched.dev
         rm -f "$log"
         return
     fi
