@@ -5,7 +5,7 @@
 set -u
 program=$(realpath "$1")
 memory=${2:+$(realpath "$2")}
-small=$(realpath "$(dirname "$0")")/data/colormill
+small=$(realpath "$(dirname "$0")/../games/colormill/tests/data")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
