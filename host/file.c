@@ -1,8 +1,8 @@
 /* file.c - reading files whole, and writing them whole or not at all. */
-#include "games/games.h"
-#include "core/replay.h"
-#include "lab/study.h"
 #include "command_line.h"
+#include "core/replay.h"
+#include "games/games.h"
+#include "lab/study.h"
 
 #include <assert.h>
 #include <ctype.h>

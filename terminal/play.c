@@ -7,11 +7,11 @@
 #include "play.h"
 #include "bots/ask.h"
 #include "cursor.h"
-#include "host/ending.h"
-#include "keyboard.h"
 #include "games/games.h"
 #include "host/command_line.h"
+#include "host/ending.h"
 #include "host/runs.h"
+#include "keyboard.h"
 #include "lab/plan.h"
 #include "table.h"
 

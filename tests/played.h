@@ -31,13 +31,13 @@
 
 enum { PLAYED_LINE_MAX = 160 };
 
-/* Starts a game; options as "board=pirates notes=on", or "". */
+/* Starts a game; wishes as "board=pirates notes=on", or "". */
 static inline void played_begin(struct session *s, const struct game *game, int players,
-                                const char *options)
+                                const char *wishes)
 {
     struct setup setup = setup_of(game, players, 0);
     char words[PLAYED_LINE_MAX];
-    snprintf(words, sizeof words, "%s", options);
+    snprintf(words, sizeof words, "%s", wishes);
     setup.manual = true;
     for (char *key = strtok(words, " "); key; key = strtok(NULL, " ")) {
         char *value = strchr(key, '=');

@@ -2,8 +2,8 @@
 #include "games/games.h"
 #include "lab/plan.h"
 #include "lab/report.h"
-#include "lab/watch.h"
 #include "lab/significance.h"
+#include "lab/watch.h"
 #include "test.h"
 
 #include <math.h>

@@ -1,11 +1,11 @@
 /*
  * advice.c - a sensible move, quickly found, for playing on and for what others might do.
  *
- * A move is as good as what it changes (move_value.c) and what the effect that it leads to brings.  For
- * that all ways on are listed once, effect by effect, as the seat stands now: an effect brings what
- * the best of its ways does, with the effect that follows.  A few rounds of that see as far as most
- * chains go.  That a chain cannot use a card or a leg twice is left out: for that the chain would
- * have to be played.  A little chance is in all choices, so that games played on differ.
+ * A move is as good as what it changes (move_value.c) and what the effect that it leads to brings.
+ * For that all ways on are listed once, effect by effect, as the seat stands now: an effect brings
+ * what the best of its ways does, with the effect that follows.  A few rounds of that see as far as
+ * most chains go.  That a chain cannot use a card or a leg twice is left out: for that the chain
+ * would have to be played.  A little chance is in all choices, so that games played on differ.
  *
  * Of another's cards only what the table knows is used.
  */

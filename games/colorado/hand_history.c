@@ -1,6 +1,6 @@
 /*
- * hand_history.c - what is kept of the hands' rows when the deck is shuffled, and what is forgotten where
- * room ends: hand.h.
+ * hand_history.c - what is kept of the hands' rows when the deck is shuffled, and what is forgotten
+ * where room ends: hand.h.
  *
  * To forget the oldest shuffle that is remembered is to make one age of the cards before and behind
  * it.  Cards that have left and were of that age for sure then take the oldest places they can,

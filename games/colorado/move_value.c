@@ -1,7 +1,7 @@
 /*
- * move_value.c - what moves change of a seat's worth.  As turn.c plays them, but of the seat alone and
- * only what counts, since a chain has many ways on and all are asked for.  A test plays them all
- * and compares.
+ * move_value.c - what moves change of a seat's worth.  As turn.c plays them, but of the seat alone
+ * and only what counts, since a chain has many ways on and all are asked for.  A test plays them
+ * all and compares.
  */
 #include "position_value.h"
 

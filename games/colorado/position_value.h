@@ -1,7 +1,7 @@
 /*
- * position_value.h - how good a seat's things look, part by part, and what a move changes of it.  In
- * hundredths of a point.  position_value.c adds the parts up, move_value.c has the changes, advice.c chooses by
- * them.
+ * position_value.h - how good a seat's things look, part by part, and what a move changes of it. In
+ * hundredths of a point.  position_value.c adds the parts up, move_value.c has the changes,
+ * advice.c chooses by them.
  */
 #ifndef COLORADO_WORTH_H
 #define COLORADO_WORTH_H
@@ -196,8 +196,8 @@ struct base {
     struct seat then; /* the seat again, for a move to be tried on */
 };
 
-/* move_value.c: of moves that carry out the effect `then` has to, or discover in P_FOUND.  The others
- * stand still. */
+/* move_value.c: of moves that carry out the effect `then` has to, or discover in P_FOUND.  The
+ * others stand still. */
 void colorado_base(const game_state *st, const struct seat *s, struct base *out);
 void colorado_gain(struct base *b, game_move m, struct gain *out);
 

@@ -8,8 +8,8 @@
  * This file is the table of the game and what can be known of it.  sheet.h colours a cell and pays,
  * choices.h says what a seat may do, moves.c lists it, refusal.c refuses the rest, round.c plays.
  */
-#include "core/rng.h"
 #include "choices.h"
+#include "core/rng.h"
 #include "games/colormill/data/colormill_data.h"
 
 #include <string.h>

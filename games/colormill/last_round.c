@@ -1,6 +1,6 @@
 /*
- * last_round.c - advice for the last round, in which only what is finished brings a coin, and pencils
- * that are left break ties.
+ * last_round.c - advice for the last round, in which only what is finished brings a coin, and
+ * pencils that are left break ties.
  */
 #include "sheet_value.h"
 

@@ -1,6 +1,6 @@
 /*
- * loaded_board.h - Color Mill on boards that are not in the box, for who loads them while the program
- * runs.
+ * loaded_board.h - Color Mill on boards that are not in the box, for who loads them while the
+ * program runs.
  *
  * A guest's game is a table of its own, the same in all but the values of its option "board": it
  * has one, whose name only this guest has.  So a set-up, a replay or a file of results cannot take

@@ -1,6 +1,6 @@
 /*
- * sheet_value.h - how good a sheet looks by itself, and what one more cell would bring: for those who
- * judge positions (position_value.c) and give advice (advice.c).
+ * sheet_value.h - how good a sheet looks by itself, and what one more cell would bring: for those
+ * who judge positions (position_value.c) and give advice (advice.c).
  */
 #ifndef COLORMILL_JUDGED_H
 #define COLORMILL_JUDGED_H

@@ -6,6 +6,7 @@
 #include "tests/played.h"
 
 #include "core/session.h"
+#include "bots/bot.h"
 #include "games/stacks/near.h"
 #include "games/stacks/stacks.c"
 

@@ -1,8 +1,8 @@
 /*
  * The rules of Thaw, one by one.  Its data, words and advice are in test_thaw_words.c.
  */
-#include "tests/played.h"
 #include "positions.h"
+#include "tests/played.h"
 
 /* TH-1 to TH-3: the set-up */
 
