@@ -147,9 +147,9 @@ shown("tabs: a newer save is never overwritten, even if nobody told of it", asyn
   const had = JSON.parse((await stored(page))[id]);
   const replay = await further(had.replay);
   const lines = await page.locator(".log.long li").count();
-  // What a tab writes itself is not told to it.
+  // What a tab writes itself is not told to it.  A whole move is played, not only a thing pointed at.
   await put(page, id, { ...had, replay, mark: "another", at: had.at + 1 });
-  await lit(page).dispatchEvent("click");
+  await page.locator(".moves button").first().dispatchEvent("click");
   await page.waitForFunction((n) => document.querySelectorAll(".log.long li").length > n, lines);
   await settled(page);
   assert.ok(goesOnFrom(JSON.parse((await stored(page))[id]).replay, replay));

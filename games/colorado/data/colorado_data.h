@@ -1,5 +1,4 @@
-/* Made by games/colorado/data/generate.c from games/colorado/data/map.txt: change that, not this.
- */
+/* Made by generate.c from map.txt: change that, not this. */
 #ifndef COLORADO_DATA_H
 #define COLORADO_DATA_H
 

@@ -1,4 +1,4 @@
-/* Made by games/colormill/data/generate.c from games/colormill/data/: change that, not this. */
+/* Made by generate.c from the sources beside it: change that, not this. */
 #ifndef COLORMILL_DATA_H
 #define COLORMILL_DATA_H
 

@@ -226,8 +226,7 @@ static void write_board(const struct board *b)
 static void write_header(void)
 {
     struct built *built[BOARDS_MAX + 1] = {0};
-    printf("/* Made by games/colormill/data/generate.c from games/colormill/data/: change that, "
-           "not this. */\n"
+    printf("/* Made by generate.c from the sources beside it: change that, not this. */\n"
            "#ifndef COLORMILL_DATA_H\n#define COLORMILL_DATA_H\n\n#include "
            "\"games/colormill/board.h\"\n\n"
            "#include <stddef.h>\n\n/* clang-format off */\n");

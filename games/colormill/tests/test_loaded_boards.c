@@ -300,7 +300,7 @@ static void test_cmd_cells_that_cannot_be_coloured_are_found_soon(void **unused)
         snprintf(line, sizeof line, "point a%d 0 %d ; b%d 800 %d\n", i, i * 90, i, i * 90);
         text_put(&t, line);
     }
-    text_put(&t, "area s \"Strip\" start touching pays 9\n");
+    text_put(&t, "area s \"Strip\" start touching pays 9 any\n");
     for (int i = 0; i < 20; i++) {
         const char *need = i == 0 ? "any man" : i < 18 ? "any" : "blue";
         char line[64];

@@ -283,8 +283,7 @@ static void write_turns(const struct pattern *turn)
 
 static void write_header(void)
 {
-    printf("/* Made by games/stacks/data/generate.c from games/stacks/data/cards.txt: change that, "
-           "not this. */\n"
+    printf("/* Made by generate.c from cards.txt: change that, not this. */\n"
            "#ifndef STACKS_DATA_H\n#define STACKS_DATA_H\n\n#include <stdint.h>\n\n"
            "/* clang-format off */\n"
            "enum { CARDS = %d, COPIES = %d };\n\n"

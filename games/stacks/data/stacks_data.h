@@ -1,4 +1,4 @@
-/* Made by games/stacks/data/generate.c from games/stacks/data/cards.txt: change that, not this. */
+/* Made by generate.c from cards.txt: change that, not this. */
 #ifndef STACKS_DATA_H
 #define STACKS_DATA_H
 

@@ -402,7 +402,7 @@ static void write_json(void)
 static void write_header(void)
 {
     printf(
-        "/* Made by games/thaw/data/generate.c from games/thaw/data/: change that, not this. */\n"
+        "/* Made by generate.c from the sources beside it: change that, not this. */\n"
         "#ifndef THAW_DATA_H\n#define THAW_DATA_H\n\n#include <stdint.h>\n\n"
         "/* clang-format off */\n"
         "enum { WIDTH = %d, HEIGHT = %d, BOXES = %d, COLOURS = %d, FORMS = %d, OTHERS = %d };\n\n",

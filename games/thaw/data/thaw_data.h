@@ -1,4 +1,4 @@
-/* Made by games/thaw/data/generate.c from games/thaw/data/: change that, not this. */
+/* Made by generate.c from the sources beside it: change that, not this. */
 #ifndef THAW_DATA_H
 #define THAW_DATA_H
 

@@ -154,8 +154,7 @@ static void write_header(void)
     int kinds[SQUARES_MAX + 1];
     for (int n = 0; n <= squares; n++)
         kinds[n] = (int)kind[n];
-    printf("/* Made by games/treasure/data/generate.c from games/treasure/data/board.txt: change "
-           "that, not this. */\n"
+    printf("/* Made by generate.c from board.txt: change that, not this. */\n"
            "#ifndef TREASURE_DATA_H\n#define TREASURE_DATA_H\n\n#include <stdint.h>\n\n"
            "/* clang-format off */\n"
            "enum { SQUARES = %d, COPIES = %d };\n"

@@ -1,5 +1,4 @@
-/* Made by games/treasure/data/generate.c from games/treasure/data/board.txt: change that, not this.
- */
+/* Made by generate.c from board.txt: change that, not this. */
 #ifndef TREASURE_DATA_H
 #define TREASURE_DATA_H
 

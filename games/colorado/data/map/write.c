@@ -365,8 +365,7 @@ static int cards(const struct map *m)
 void write_header(const struct map *m)
 {
     printf(
-        "/* Made by games/colorado/data/generate.c from games/colorado/data/map.txt: change that, "
-        "not this. */\n"
+        "/* Made by generate.c from map.txt: change that, not this. */\n"
         "#ifndef COLORADO_DATA_H\n#define COLORADO_DATA_H\n\n#include \"games/colorado/map.h\"\n\n"
         "/* clang-format off */\n"
         "enum { REGIONS = %d, LEGS = %d, RAILS = %d, CARDS = %d };\n\n",
