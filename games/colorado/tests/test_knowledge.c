@@ -545,6 +545,41 @@ static void test_co27_where_a_row_is_full_the_oldest_shuffle_is_forgotten(void *
     assert_true(colorado_game.valid(&truth));
 }
 
+static void test_co27_where_room_for_answers_ends_the_oldest_is_forgotten(void **state)
+{
+    (void)state;
+    begin(3);
+    hold(1, "red1 blue1 grey1");
+    for (unsigned t = 0; t <= PROOFS; t++)
+        hand_proves(seat(1), true, 1, (uint32_t)1 << t);
+    assert_int_equal(seat(1)->proofs, PROOFS);
+    for (unsigned i = 0; i < PROOFS; i++)
+        assert_int_equal(seat(1)->proof[i].types, (uint32_t)2 << i);
+}
+
+/* What an answer said of a hand goes when half of the room is full of cards that left after it. */
+static void test_co27_where_a_row_is_full_old_answers_are_forgotten(void **state)
+{
+    (void)state;
+    begin(4);
+    hold(2, "red1 red2");
+    hold(1, "red3");
+    toss_deck();
+    draws_for(1, "blue1 blue1 blue2"); /* shuffled */
+    hand_proves(seat(1), true, 1, (uint32_t)1 << card("red3") | (uint32_t)1 << card("blue2"));
+    unsigned had = seat(1)->left;
+    assert_int_equal(seat(1)->proofs, 1);
+    for (int t = 0; t < CARD_TYPES && seat(1)->proofs; t++)
+        while (st.deck[t] && seat(1)->proofs) {
+            assert_true(seat(1)->left <= had + parted_room(&st));
+            hold(1, card_name[t]);
+            hand_drop(&st, seat(1), (unsigned)t);
+            st.discard[t]++;
+            st.discard_size++;
+        }
+    assert_int_equal(seat(1)->proofs, 0);
+}
+
 /* A memory that forgets nothing */
 
 enum { GUESSES = 600, VIEWER = 0 };
@@ -842,6 +877,8 @@ int main(void)
         cmocka_unit_test(test_co27_a_row_is_no_longer_than_the_hand_until_a_shuffle),
         cmocka_unit_test(test_co27_where_room_ends_the_oldest_shuffle_is_forgotten),
         cmocka_unit_test(test_co27_where_a_row_is_full_the_oldest_shuffle_is_forgotten),
+        cmocka_unit_test(test_co27_where_room_for_answers_ends_the_oldest_is_forgotten),
+        cmocka_unit_test(test_co27_where_a_row_is_full_old_answers_are_forgotten),
         cmocka_unit_test(test_co27_with_one_opponent_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_more_opponents_too_samples_are_what_memory_allows),
         cmocka_unit_test(test_co27_with_scarce_cards_samples_are_what_memory_allows),

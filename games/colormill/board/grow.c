@@ -28,7 +28,7 @@ void string_bytes(struct string *s, const char *bytes, size_t n)
 
 char string_last(const struct string *s)
 {
-    return s->length ? s->at[s->length - 1] : 0;
+    return (char)(s->length ? s->at[s->length - 1] : '\0');
 }
 
 void string_put(struct string *s, const char *text)
