@@ -58,7 +58,7 @@ static uint32_t list_ways(struct base *b, const struct rank *r, unsigned todo, s
     uint32_t next = 0;
     int from = o->n, n = 0;
     b->then.todo = (uint8_t)todo;
-    if (can_act(b->st, &b->then))
+    if (colorado_can_act(b->st, &b->then))
         n = colorado_ways(b->st, b->s, (enum icon)todo, o->m + from);
     for (int i = from; i < from + n; i++) {
         struct gain g;

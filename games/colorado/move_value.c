@@ -30,7 +30,7 @@ static enum icon mark_line(const game_state *st, struct seat *s, unsigned kind, 
 
 static enum icon mark_tipi(const game_state *st, struct seat *s, unsigned side, struct gain *g)
 {
-    unsigned box = step_tipi(s, side);
+    unsigned box = colorado_step_tipi(s, side);
     if (is_tipi_end(box))
         win_track(st, s, TIPI_LINE, g);
     return (enum icon)line_table[TIPI_LINE].icon[box];
@@ -250,7 +250,7 @@ void colorado_gain(struct base *b, game_move m, struct gain *out)
     *out = none;
     try_move(b, s, m, out);
     bool paid = move_op(m) == M_BUY && s->todo == NUGGET_PAIR;
-    out->todo = paid || can_act(b->st, s) ? s->todo : (uint32_t)NO_ICON;
+    out->todo = paid || colorado_can_act(b->st, s) ? s->todo : (uint32_t)NO_ICON;
     put_back(b, m);
     s->todo = todo;
 }

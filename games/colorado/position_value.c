@@ -76,7 +76,7 @@ static int32_t chain(const game_state *obs, int seat, const struct seat *mine, u
     int32_t hopes = hopes_worth(obs, mine), most = stand(&r, hopes, &g);
     game_state now;
     first.todo = (uint8_t)todo;
-    if (!can_act(obs, &first))
+    if (!colorado_can_act(obs, &first))
         return most;
     game_move m = best_way(obs, &first, &r, hopes, &g);
     most = stand(&r, hopes, &g);
