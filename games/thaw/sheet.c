@@ -49,7 +49,7 @@ struct boxes thaw_beside(struct boxes s)
     return out;
 }
 
-static unsigned row_of(struct boxes s, int y)
+static unsigned row_of(struct boxes s, unsigned y)
 {
     return y < 7 ? (unsigned)(s.a >> y * WIDTH) & 511 : s.z >> (y - 7) * WIDTH & 511;
 }
@@ -69,7 +69,7 @@ static int grow_down(const uint16_t row[HEIGHT], int y, int end, unsigned full, 
 
 void thaw_find_rows(struct boxes s, uint16_t row[HEIGHT])
 {
-    for (int y = 0; y < HEIGHT; y++)
+    for (unsigned y = 0; y < HEIGHT; y++)
         row[y] = (uint16_t)row_of(s, y);
 }
 
@@ -91,7 +91,7 @@ int thaw_rectangle_with(const uint16_t old[HEIGHT], struct boxes more, int best)
         more.z ? 7 + (31 - __builtin_clz(more.z)) / WIDTH : (63 - __builtin_clzll(more.a)) / WIDTH;
     memcpy(row, old, sizeof row);
     for (int y = first; y <= last; y++)
-        row[y] = (uint16_t)(row[y] | row_of(more, y));
+        row[y] = (uint16_t)(row[y] | row_of(more, (unsigned)y));
     unsigned full = row[first];
     for (int y = first; full; full &= row[y]) {
         best = grow_down(row, y, first, full, best);
