@@ -20,7 +20,7 @@ layer() { # NAME BELOW...
     shift
     for one in "$@"; do below+=("$(archive "$one")"); done
     [[ " $name $* " != *" games "* ]] || list=$work/list.o
-    if gcc -no-pie "$work/main.c" $list -Wl,--whole-archive "$(archive "$name")" -Wl,--no-whole-archive \
+    if gcc -fno-lto -no-pie "$work/main.c" $list -Wl,--whole-archive "$(archive "$name")" -Wl,--no-whole-archive \
         -Wl,--start-group "${below[@]}" -Wl,--end-group -Wl,--no-undefined -lm -lpthread $libraries -o "$work/out" 2>"$work/said"; then
         echo "ok - $name links with ${*:-nothing else}"
     else

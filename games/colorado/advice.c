@@ -41,7 +41,7 @@ static struct rank rank_of(const game_state *st, int seat)
     struct rank r = {0, st->seat[seat].medals, 0, 0};
     if (r.medals >= MEDALS_TO_END - 2)
         return colorado_rank(st, seat);
-    r.time = time_left(st, seat);
+    r.time = colorado_time_left(st, seat);
     return r;
 }
 
@@ -58,7 +58,7 @@ static uint32_t list_ways(struct base *b, const struct rank *r, unsigned todo, s
     uint32_t next = 0;
     int from = o->n, n = 0;
     b->then.todo = (uint8_t)todo;
-    if (can_act(b->st, &b->then))
+    if (colorado_can_act(b->st, &b->then))
         n = colorado_ways(b->st, b->s, (enum icon)todo, o->m + from);
     for (int i = from; i < from + n; i++) {
         struct gain g;
@@ -127,7 +127,8 @@ static game_move best_way(const game_state *st, int seat, struct rng *rng)
 static int32_t laid_worth(uint32_t area, uint32_t held, unsigned type)
 {
     unsigned suit = suit_of(type);
-    return shares_worth(suit_share(area | 1u << type, held, suit) - suit_share(area, held, suit));
+    return shares_worth(colorado_suit_share(area | 1u << type, held, suit) -
+                        colorado_suit_share(area, held, suit));
 }
 
 /* Who may have most of a type, by what the table knows; of equal ones any. */

@@ -51,13 +51,7 @@ static inline uint32_t playable(const struct seat *s)
     return s->held & ~s->area;
 }
 
-static inline unsigned playable_cards(const struct seat *s)
-{
-    unsigned n = 0;
-    for (uint32_t set = playable(s); set;)
-        n += s->hand[take(&set)];
-    return n;
-}
+unsigned colorado_playable_cards(const struct seat *s);
 
 /* Types that so many nuggets pay for. */
 static inline uint32_t priced(unsigned nuggets)
@@ -80,7 +74,7 @@ static inline bool can_discard(const struct seat *s, unsigned one, unsigned two,
 
 static inline bool can_discard_any(const struct seat *s)
 {
-    return has_triple(s->hand, ~s->area & ALL_TYPES);
+    return colorado_has_triple(s->hand, ~s->area & ALL_TYPES);
 }
 
 /* CO-14 */
@@ -90,40 +84,16 @@ static inline struct set open_legs(const struct seat *s)
 }
 
 /* CO-15: branches that are closed for good. */
-static inline uint32_t closed_rails(const struct seat *s)
-{
-    uint32_t closed = 0;
-    for (uint32_t checked = s->rails; checked;)
-        closed |= rail_table[take(&checked)].closes;
-    return closed;
-}
+uint32_t colorado_closed_rails(const struct seat *s);
 
 /* The legs that are joined to a checked one, or need none. */
-static inline uint32_t rails_after(uint32_t checked)
-{
-    uint32_t set = 0;
-    for (unsigned r = 0; r < RAILS; r++)
-        set |= (uint32_t)(rail_table[r].first || rail_table[r].before & checked) << r;
-    return set & ~checked;
-}
+uint32_t colorado_rails_after(uint32_t checked);
 
 /* CO-19: the middle box is no choice. */
-static inline bool can_tipi(const struct seat *s, unsigned side)
-{
-    unsigned half = line_table[TIPI_LINE].boxes / 2u;
-    unsigned right = s->line[TIPI_LINE] - 1u - s->tipi_left;
-    return s->line[TIPI_LINE] > 0 && (side == LEFT ? s->tipi_left : right) < half;
-}
+bool colorado_can_tipi(const struct seat *s, unsigned side);
 
 /* CO-19: goes on to the middle, or to the next box on a side; returns which that is. */
-static inline unsigned step_tipi(struct seat *s, unsigned side)
-{
-    unsigned middle = line_table[TIPI_LINE].boxes / 2u;
-    if (s->line[TIPI_LINE]++ == 0)
-        return middle;
-    s->tipi_left = (uint8_t)(s->tipi_left + (side == LEFT));
-    return side == LEFT ? middle - s->tipi_left : middle + s->line[TIPI_LINE] - 1 - s->tipi_left;
-}
+unsigned colorado_step_tipi(struct seat *s, unsigned side);
 
 /* CO-22: the tipi line pays at either end. */
 static inline bool is_tipi_end(unsigned box)
@@ -132,33 +102,9 @@ static inline bool is_tipi_end(unsigned box)
 }
 
 /* CO-20, CO-23 */
-static inline uint32_t open_regions(const struct seat *s)
-{
-    uint32_t set = 0;
-    for (uint32_t flags = s->flags; flags;)
-        set |= region_table[take(&flags)].next;
-    return set & ~s->flags;
-}
+uint32_t colorado_open_regions(const struct seat *s);
 
 /* CO-9?: whether a seat can carry out what it has to. */
-static inline bool can_act(const game_state *st, const struct seat *s)
-{
-    switch ((enum icon)s->todo) {
-    case NUGGET_PAIR:
-        return st->pool > 0 || playable(s) & priced(s->nuggets);
-    case CARD_PAIR:
-        return can_draw(st) || can_discard_any(s);
-    case CHECK_PAIR:
-        return !set_none(open_legs(s)) || s->ahead;
-    case PLAY:
-        return playable(s);
-    case TIPI:
-        return can_tipi(s, LEFT) || can_tipi(s, RIGHT);
-    case DISCOVERY:
-        return open_regions(s);
-    default:
-        return false;
-    }
-}
+bool colorado_can_act(const game_state *st, const struct seat *s);
 
 #endif

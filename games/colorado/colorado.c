@@ -37,7 +37,7 @@ static game_status start(game_state *st, int players, const int16_t *option)
     st->pool = (uint8_t)(NUGGETS - NUGGETS_EACH * players);
     for (int p = 0; p < players; p++) {
         st->seat[p].nuggets = NUGGETS_EACH;
-        st->seat[p].ahead = rails_after(0);
+        st->seat[p].ahead = colorado_rails_after(0);
     }
     memcpy(st->deck, card_copies, sizeof st->deck);
     memcpy(st->came[0], card_copies, sizeof st->came[0]);
@@ -207,11 +207,11 @@ static bool valid_rails(const struct seat *s)
 {
     if (s->rails >> RAILS)
         return false;
-    uint32_t joined = 0, closed = closed_rails(s);
-    for (uint32_t more; (more = rails_after(joined) & s->rails);)
+    uint32_t joined = 0, closed = colorado_closed_rails(s);
+    for (uint32_t more; (more = colorado_rails_after(joined) & s->rails);)
         joined |= more;
     return joined == s->rails && !(s->rails & closed) &&
-           s->ahead == (rails_after(s->rails) & ~closed);
+           s->ahead == (colorado_rails_after(s->rails) & ~closed);
 }
 
 /* CO-5: as many boxes as flags, as far as there are boxes. */
@@ -243,10 +243,11 @@ static bool valid_seat(const game_state *st, const struct seat *s)
         if ((s->area & suit_types(suit)) == suit_types(suit))
             return false;
     if (cards != s->hand_size || s->held >> CARD_TYPES || s->area >> CARD_TYPES ||
-        s->flags >> REGIONS || s->medals > MEDALS_WRITTEN || (s->todo && !can_act(st, s)) ||
-        (s->due && (st->phase != P_FOUND || !open_regions(s))))
+        s->flags >> REGIONS || s->medals > MEDALS_WRITTEN ||
+        (s->todo && !colorado_can_act(st, s)) ||
+        (s->due && (st->phase != P_FOUND || !colorado_open_regions(s))))
         return false;
-    return hand_fits(s) && valid_map(s) && valid_rails(s) && valid_chart(s);
+    return colorado_hand_fits(s) && valid_map(s) && valid_rails(s) && valid_chart(s);
 }
 
 static bool is_blank(const struct seat *s)

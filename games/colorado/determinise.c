@@ -77,7 +77,8 @@ static void open_copies(struct truth *x, int viewer)
     for (unsigned t = 0; t < CARD_TYPES; t++) {
         x->first[t] = x->copies;
         for (unsigned age = 0; age < x->ages; age++)
-            for (unsigned i = own_draws(x->obs, viewer, age, t); i < x->obs->came[age][t]; i++) {
+            for (unsigned i = colorado_own_draws(x->obs, viewer, age, t); i < x->obs->came[age][t];
+                 i++) {
                 struct copy *it = &x->copy[x->copies++];
                 it->type = (uint8_t)t;
                 it->age = (uint8_t)age;
@@ -540,7 +541,7 @@ static unsigned false_proofs(const struct truth *x, const struct row *r)
             const struct copy *it = &x->copy[r->copy[at]];
             count[it->type] = (uint8_t)(count[it->type] + (it->card >= s->proof[i].left));
         }
-        n += !proof_holds(s, i, count);
+        n += !colorado_proof_holds(s, i, count);
     }
     return n;
 }
@@ -555,7 +556,7 @@ static bool waits_well(const struct truth *x, const struct row *r)
     for (unsigned at = 0; at < r->places; at++)
         if (x->copy[r->copy[at]].card == IN_HAND)
             hand_put(&s, x->copy[r->copy[at]].type);
-    return can_act(x->obs, &s);
+    return colorado_can_act(x->obs, &s);
 }
 
 static unsigned count_false(const struct truth *x, unsigned row)

@@ -18,7 +18,7 @@ static bool is_spent(const struct seat *s, const struct parted *row, unsigned i)
     for (unsigned k = it->left; k < s->left && row[k].to <= it->places; k++, known++)
         count[row[k].type]++;
     return known == (unsigned)it->places - it->left ||
-           ((s->holds >> i & 1) && proof_holds(s, i, count));
+           ((s->holds >> i & 1) && colorado_proof_holds(s, i, count));
 }
 
 /* Those that say nothing any more, and the oldest ones while of the first cards that left, which
@@ -27,9 +27,9 @@ static void forget_proofs(struct seat *s, const struct parted *row, unsigned gon
 {
     for (unsigned i = s->proofs; i-- > 0;)
         if (is_spent(s, row, i))
-            forget_proof(s, i);
+            colorado_forget_proof(s, i);
     while (s->proofs && gone > s->proof[0].left + most)
-        forget_proof(s, 0);
+        colorado_forget_proof(s, 0);
 }
 
 /* Takes the first cards that left out of the row, with their places. */

@@ -10,9 +10,9 @@
 /* CO-22 */
 static void win_track(const game_state *st, struct seat *s, unsigned track, struct gain *g)
 {
-    unsigned bit = next_medal(st, s, track);
+    unsigned bit = colorado_next_medal(st, s, track);
     s->got[track] = (uint8_t)(s->got[track] | bit);
-    g->points += medal_points(track, bit);
+    g->points += colorado_medal_points(track, bit);
     g->medals += bit != 0;
 }
 
@@ -30,7 +30,7 @@ static enum icon mark_line(const game_state *st, struct seat *s, unsigned kind, 
 
 static enum icon mark_tipi(const game_state *st, struct seat *s, unsigned side, struct gain *g)
 {
-    unsigned box = step_tipi(s, side);
+    unsigned box = colorado_step_tipi(s, side);
     if (is_tipi_end(box))
         win_track(st, s, TIPI_LINE, g);
     return (enum icon)line_table[TIPI_LINE].icon[box];
@@ -45,7 +45,7 @@ static void fire(const struct base *b, struct seat *s, enum icon icon, bool mark
         marked = true;
     }
     if (marked)
-        g->hopes += lines_worth(b->st, s) - b->lines;
+        g->hopes += colorado_lines_worth(b->st, s) - b->lines;
     s->todo = (uint8_t)icon;
 }
 
@@ -77,13 +77,13 @@ static void gain_leg(const struct base *b, struct seat *s, unsigned leg, struct 
 static void gain_rail(const struct base *b, struct seat *s, unsigned rail, struct gain *g)
 {
     const struct rail *r = &rail_table[rail];
-    int32_t before = rails_worth(s->ahead);
+    int32_t before = colorado_rails_worth(s->ahead);
     s->ahead = (s->ahead | r->after) & ~(r->closes | 1u << rail);
     if (r->medal) {
         g->points += r->medal;
         g->medals++;
     }
-    g->hopes += rails_worth(s->ahead) - before + RAIL_STEP;
+    g->hopes += colorado_rails_worth(s->ahead) - before + RAIL_STEP;
     fire(b, s, (enum icon)r->icon, false, g);
 }
 
@@ -99,19 +99,19 @@ static void gain_region(const struct base *b, struct seat *s, unsigned region, s
     const struct region *r = &region_table[region];
     const struct zone *zone = &zone_table[r->kind];
     unsigned boxes = s->zone[r->kind];
-    int32_t before = zone_worth(b->st, s, r->kind);
+    int32_t before = colorado_zone_worth(b->st, s, r->kind);
     if (s->todo)
         s->todo = NO_ICON;
     else
         g->hopes -= DISCOVER;
-    g->hopes += region_worth(s, region);
+    g->hopes += colorado_region_worth(s, region);
     if (boxes == zone->boxes)
         return;
     g->points += zone->points[boxes] - (boxes ? zone->points[boxes - 1] : 0);
     s->zone[r->kind]++;
     if (boxes + 1 == zone->boxes && r->kind != TOWN)
         win_track(b->st, s, LINES + r->kind - 1u, g);
-    g->hopes += zone_worth(b->st, s, r->kind) - before;
+    g->hopes += colorado_zone_worth(b->st, s, r->kind) - before;
 }
 
 static void lose_card(struct seat *s, struct purse *p, unsigned type)
@@ -129,14 +129,14 @@ static void gain_card(const struct base *b, struct seat *s, unsigned type, struc
 {
     struct purse p = b->purse;
     unsigned suit = suit_of(type);
-    int32_t share = suit_share(s->area, s->held, suit);
+    int32_t share = colorado_suit_share(s->area, s->held, suit);
     lose_card(s, &p, type);
     p.live -= s->hand[type];
     p.worth -= s->hand[type] * card_worth[suit_pair[suit]];
     s->area |= 1u << type;
-    share = suit_share(s->area, s->held, suit) - share;
+    share = colorado_suit_share(s->area, s->held, suit) - share;
     g->hopes += shares_worth(b->shares + share) - shares_worth(b->shares);
-    g->hopes += cards_worth(p) - b->cards;
+    g->hopes += colorado_cards_worth(p) - b->cards;
     s->todo = suit_pair[suit];
 }
 
@@ -155,12 +155,12 @@ static void gain_discard(const struct base *b, struct seat *s, unsigned one, uns
 {
     struct purse p = b->purse;
     unsigned suit = suit_of(one);
-    int32_t share = suit_share(s->area, s->held, suit);
+    int32_t share = colorado_suit_share(s->area, s->held, suit);
     lose_card(s, &p, one);
     lose_card(s, &p, two);
-    share = suit_share(s->area, s->held, suit) - share;
+    share = colorado_suit_share(s->area, s->held, suit) - share;
     g->hopes += shares_worth(b->shares + share) - shares_worth(b->shares);
-    g->hopes += cards_worth(p) - b->cards;
+    g->hopes += colorado_cards_worth(p) - b->cards;
     s->todo = PLAY;
 }
 
@@ -250,7 +250,7 @@ void colorado_gain(struct base *b, game_move m, struct gain *out)
     *out = none;
     try_move(b, s, m, out);
     bool paid = move_op(m) == M_BUY && s->todo == NUGGET_PAIR;
-    out->todo = paid || can_act(b->st, s) ? s->todo : (uint32_t)NO_ICON;
+    out->todo = paid || colorado_can_act(b->st, s) ? s->todo : (uint32_t)NO_ICON;
     put_back(b, m);
     s->todo = todo;
 }
@@ -259,9 +259,9 @@ void colorado_base(const game_state *st, const struct seat *s, struct base *out)
 {
     out->st = st;
     out->s = s;
-    out->purse = purse_of(s);
-    out->cards = cards_worth(out->purse);
-    out->shares = suit_shares(s->area, s->held);
-    out->lines = lines_worth(st, s);
+    out->purse = colorado_purse_of(s);
+    out->cards = colorado_cards_worth(out->purse);
+    out->shares = colorado_suit_shares(s->area, s->held);
+    out->lines = colorado_lines_worth(st, s);
     out->then = *s;
 }

@@ -40,7 +40,7 @@ static void list_card_pair(const game_state *st, const struct seat *s, struct li
 {
     if (can_draw(st))
         add(l, M_DRAW, 0, 0);
-    unsigned cards = playable_cards(s);
+    unsigned cards = colorado_playable_cards(s);
     for (uint32_t ones = s->held; ones;) {
         unsigned one = take(&ones);
         for (uint32_t twos = (ones | 1u << one) & suit_types(suit_of(one)); twos;) {
@@ -76,10 +76,12 @@ static void list_effect(const game_state *st, const struct seat *s, enum icon to
         add_each(l, M_PLAY, 0, playable(s));
         break;
     case TIPI:
-        add_each(l, M_TIPI, 0, (uint32_t)can_tipi(s, LEFT) | (uint32_t)can_tipi(s, RIGHT) << RIGHT);
+        add_each(l, M_TIPI, 0,
+                 (uint32_t)colorado_can_tipi(s, LEFT) | (uint32_t)colorado_can_tipi(s, RIGHT)
+                                                            << RIGHT);
         break;
     default: /* DISCOVERY */
-        add_each(l, M_DISCOVER, 0, open_regions(s));
+        add_each(l, M_DISCOVER, 0, colorado_open_regions(s));
         break;
     }
 }
@@ -109,7 +111,7 @@ int colorado_moves(const game_state *st, int seat, game_move *out)
         list_effect(st, s, (enum icon)s->todo, &l);
         break;
     default: /* P_FOUND */
-        add_each(&l, M_DISCOVER, 0, open_regions(s));
+        add_each(&l, M_DISCOVER, 0, colorado_open_regions(s));
         break;
     }
     return l.n;

@@ -51,7 +51,7 @@ static void open_cards(struct deal *d, const game_state *obs, int viewer)
         unsigned rest = (unsigned)card_copies[t] - obs->discard[t], most = obs->came[obs->age][t];
         for (int p = 0; p < obs->players; p++) {
             rest -= (obs->seat[p].area >> t & 1) + (p == viewer ? obs->seat[p].hand[t] : 0u);
-            most -= p == viewer ? own_draws(obs, p, obs->age, t) : 0;
+            most -= p == viewer ? colorado_own_draws(obs, p, obs->age, t) : 0;
         }
         d->rest[t] = (uint8_t)rest;
         d->most[t] = (uint8_t)most;

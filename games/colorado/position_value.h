@@ -40,87 +40,23 @@ static inline int32_t far_off(int32_t prize, unsigned steps)
     return prize;
 }
 
-/* The best medal of a track that is not used, as its bit; 0 for none. */
-static inline unsigned free_medal(unsigned track, unsigned used)
-{
-    unsigned medals = track < LINES ? line_table[track].medals : 1;
-    return ~used & (used + 1) & ((1u << medals) - 1);
-}
-
 /* CO-22: the one that a seat would win next. */
-static inline unsigned next_medal(const game_state *st, const struct seat *s, unsigned track)
-{
-    return free_medal(track, (unsigned)st->gone[track] | s->got[track]);
-}
+unsigned colorado_next_medal(const game_state *st, const struct seat *s, unsigned track);
 
 /* Its points. */
-static inline int32_t medal_points(unsigned track, unsigned bit)
-{
-    if (!bit)
-        return 0;
-    return track < LINES ? line_table[track].medal[__builtin_ctz(bit)]
-                         : zone_table[track - LINES + 1].medal;
-}
+int32_t colorado_medal_points(unsigned track, unsigned bit);
 
-static inline int32_t line_worth(const game_state *st, const struct seat *s, unsigned line)
-{
-    unsigned steps = (unsigned)line_table[line].boxes - s->line[line];
-    return steps ? far_off(medal_points(line, next_medal(st, s, line)) * POINT, steps) : 0;
-}
-
-/* Both ends of the line, the nearer one first. */
-static inline int32_t tipi_worth(const game_state *st, const struct seat *s)
-{
-    unsigned half = line_table[TIPI_LINE].boxes / 2u, middle = !s->line[TIPI_LINE];
-    unsigned left = half - s->tipi_left, right = half;
-    if (!middle)
-        right = half - (s->line[TIPI_LINE] - 1u - s->tipi_left);
-    unsigned near = left && (left < right || !right) ? left : right;
-    unsigned bit = next_medal(st, s, TIPI_LINE);
-    int32_t sum = near ? far_off(medal_points(TIPI_LINE, bit) * POINT, near + middle) : 0;
-    if (!left || !right)
-        return sum;
-    bit = free_medal(TIPI_LINE, (unsigned)st->gone[TIPI_LINE] | s->got[TIPI_LINE] | bit);
-    return sum + far_off(medal_points(TIPI_LINE, bit) * POINT, left + right + middle);
-}
-
-static inline int32_t lines_worth(const game_state *st, const struct seat *s)
-{
-    return line_worth(st, s, SALOON_LINE) + line_worth(st, s, WANTED_LINE) + tipi_worth(st, s);
-}
+int32_t colorado_lines_worth(const game_state *st, const struct seat *s);
 
 /* Flags are dear: half is lost with each. */
-static inline int32_t zone_worth(const game_state *st, const struct seat *s, unsigned kind)
-{
-    unsigned track = LINES + kind - 1, steps = (unsigned)zone_table[kind].boxes - s->zone[kind];
-    if (kind == TOWN || !steps)
-        return 0;
-    return medal_points(track, next_medal(st, s, track)) * POINT >> steps;
-}
+int32_t colorado_zone_worth(const game_state *st, const struct seat *s, unsigned kind);
 
-static inline int32_t zones_worth(const game_state *st, const struct seat *s)
-{
-    return zone_worth(st, s, FOREST) + zone_worth(st, s, DESERT) + zone_worth(st, s, LAKE);
-}
+int32_t colorado_zones_worth(const game_state *st, const struct seat *s);
 
 /* A suit on the way to a discovery, of 100, with the help of the hand. */
-static inline int32_t suit_share(uint32_t area, uint32_t held, unsigned suit)
-{
-    static const int8_t share[1 << VALUES][1 << VALUES] = {
-        {0, 2, 2, 4, 2, 4, 4, 6},         {10, 10, 14, 14, 14, 14, 18, 18},
-        {10, 14, 10, 14, 14, 18, 14, 18}, {36, 36, 36, 36, 60, 60, 60, 60},
-        {10, 14, 14, 18, 10, 14, 14, 18}, {36, 36, 60, 60, 36, 36, 60, 60},
-        {36, 60, 36, 60, 36, 60, 36, 60}, {100, 100, 100, 100, 100, 100, 100, 100}};
-    return share[area >> suit * VALUES & SUIT][held >> suit * VALUES & SUIT];
-}
+int32_t colorado_suit_share(uint32_t area, uint32_t held, unsigned suit);
 
-static inline int32_t suit_shares(uint32_t area, uint32_t held)
-{
-    int32_t sum = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        sum += suit_share(area, held, suit);
-    return sum;
-}
+int32_t colorado_suit_shares(uint32_t area, uint32_t held);
 
 static inline int32_t shares_worth(int32_t shares)
 {
@@ -132,24 +68,10 @@ struct purse {
     int32_t size, live, worth;
 };
 
-static inline struct purse purse_of(const struct seat *s)
-{
-    struct purse p = {s->hand_size, 0, 0};
-    for (uint32_t set = playable(s); set;) {
-        unsigned t = take(&set);
-        p.live += s->hand[t];
-        p.worth += s->hand[t] * card_worth[suit_pair[suit_of(t)]];
-    }
-    return p;
-}
+struct purse colorado_purse_of(const struct seat *s);
 
 /* CO-24: the first three cards of a hand come back by themselves. */
-static inline int32_t cards_worth(struct purse p)
-{
-    int32_t missing = p.size < HAND_LEAST ? HAND_LEAST - p.size : 0, more = p.live - CARD_MANY;
-    int32_t sum = missing * CARD + (p.size - p.live) * CARD_DEAD + p.worth;
-    return more > 0 ? sum - more * CARD_LESS : sum;
-}
+int32_t colorado_cards_worth(struct purse p);
 
 static inline int32_t nuggets_worth(int32_t nuggets)
 {
@@ -157,28 +79,10 @@ static inline int32_t nuggets_worth(int32_t nuggets)
     return nuggets * NUGGET - (more > 0 ? more * NUGGET / 2 : 0);
 }
 
-static inline int32_t region_worth(const struct seat *s, unsigned region)
-{
-    struct set rest = set_less(region_table[region].legs, s->legs);
-    int32_t icons = 0;
-    unsigned steps = 0;
-    for (; !set_none(rest); steps++)
-        icons += effect_worth[leg_table[set_take(&rest)].icon] / LEG_PART;
-    return steps ? far_off(region_table[region].medal * POINT, steps) + icons : 0;
-}
+int32_t colorado_region_worth(const struct seat *s, unsigned region);
 
 /* The best medal that can still be reached, by the legs to go. */
-static inline int32_t rails_worth(uint32_t ahead)
-{
-    unsigned steps = 0;
-    int32_t medal = 0;
-    while (ahead) {
-        const struct rail *r = &rail_table[take(&ahead)];
-        steps = r->steps > steps ? r->steps : steps;
-        medal = r->prize > medal ? r->prize : medal;
-    }
-    return far_off(medal * POINT, steps);
-}
+int32_t colorado_rails_worth(uint32_t ahead);
 
 /* What a move changes: points and medals, what is on the way to them, and what comes next. */
 struct gain {
@@ -202,18 +106,7 @@ void colorado_base(const game_state *st, const struct seat *s, struct base *out)
 void colorado_gain(struct base *b, game_move m, struct gain *out);
 
 /* What hopes are worth, of 100, by the medals that another lacks to end the game. */
-static inline int32_t time_left(const game_state *st, int seat)
-{
-    static const int32_t part[] = {80, 80, 95, 100};
-    unsigned missing = sizeof part / sizeof *part - 1;
-    for (int p = 0; p < st->players; p++) {
-        unsigned medals = st->seat[p].medals;
-        unsigned lacks = medals < MEDALS_TO_END ? MEDALS_TO_END - medals : 0;
-        if (p != seat && lacks < missing)
-            missing = lacks;
-    }
-    return part[missing];
-}
+int32_t colorado_time_left(const game_state *st, int seat);
 
 /* How a seat stands among the others, with the most points of another. */
 struct rank {

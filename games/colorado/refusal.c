@@ -60,7 +60,9 @@ static const char *judge_discard(const struct seat *s, unsigned one, unsigned tw
         return "CO-11? you have this card only once";
     if (suit_of(one) != suit_of(two))
         return "CO-11 two cards of one suit are discarded";
-    return can_discard(s, one, two, playable_cards(s)) ? 0 : "CO-11? no card to play would be left";
+    return can_discard(s, one, two, colorado_playable_cards(s))
+               ? 0
+               : "CO-11? no card to play would be left";
 }
 
 static const char *judge_leg(const struct seat *s, unsigned leg)
@@ -82,14 +84,15 @@ static const char *judge_rail(const struct seat *s, unsigned rail)
         return "CO-15? you have come to the end of the railroad";
     if (s->rails >> rail & 1)
         return "CO-15 this leg is checked";
-    if (closed_rails(s) >> rail & 1)
+    if (colorado_closed_rails(s) >> rail & 1)
         return "CO-15 this branch is closed";
     return s->ahead >> rail & 1 ? 0 : "CO-15 the leg before it is not checked";
 }
 
 static const char *judge_tipi(const struct seat *s, unsigned side)
 {
-    return side <= RIGHT && can_tipi(s, side) ? 0 : "CO-19 there is no empty box on that side";
+    return side <= RIGHT && colorado_can_tipi(s, side) ? 0
+                                                       : "CO-19 there is no empty box on that side";
 }
 
 /* By an icon or for a suit. */
@@ -99,7 +102,7 @@ static const char *judge_discover(const struct seat *s, unsigned region)
         return s->todo ? "CO-20 there is no such region" : "CO-23 there is no such region";
     if (s->flags >> region & 1)
         return s->todo ? "CO-20 this region is discovered" : "CO-23 this region is discovered";
-    if (open_regions(s) >> region & 1)
+    if (colorado_open_regions(s) >> region & 1)
         return 0;
     return region_table[region].apart & s->flags ? "CO-23 a mountain lies between"
                                                  : "CO-23 this region is not adjacent";

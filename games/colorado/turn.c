@@ -62,7 +62,7 @@ static enum icon mark_line(game_state *st, struct seat *s, enum line_kind kind)
 
 static enum icon mark_tipi(game_state *st, struct seat *s, enum side side)
 {
-    unsigned box = step_tipi(s, side);
+    unsigned box = colorado_step_tipi(s, side);
     if (is_tipi_end(box))
         win_track(st, s, TIPI_LINE);
     return (enum icon)line_table[TIPI_LINE].icon[box];
@@ -96,7 +96,7 @@ static void shuffle(game_state *st)
     for (unsigned p = 0; p < st->players; p++)
         absent &= ~st->seat[p].held;
     for (unsigned p = 0; p < st->players; p++)
-        hand_lacks(&st->seat[p], absent);
+        colorado_hand_lacks(&st->seat[p], absent);
     colorado_renew(st);
 }
 
@@ -130,7 +130,7 @@ static unsigned place_of(const game_state *st, unsigned seat)
 /* CO-13: by whatever means, it goes to the area and gives an action of its own pair. */
 static void play_card(game_state *st, struct seat *s, unsigned type)
 {
-    hand_drop(st, s, type);
+    colorado_hand_drop(st, s, type);
     s->area |= 1u << type;
     s->todo = suit_pair[suit_of(type)];
 }
@@ -171,7 +171,7 @@ static void refill(game_state *st, unsigned from)
 static void seek(game_state *st)
 {
     for (unsigned p = 0; p < st->players; p++)
-        if (st->seat[p].due && !open_regions(&st->seat[p]))
+        if (st->seat[p].due && !colorado_open_regions(&st->seat[p]))
             st->seat[p].due = 0;
     if (finding(st))
         return;
@@ -207,20 +207,20 @@ static void lapse_card_pair(struct seat *s)
 {
     uint32_t types = ~s->area & ALL_TYPES;
     if (s->hand_size > SUITS + 1)
-        hand_lacks(s, types);
+        colorado_hand_lacks(s, types);
     else if (s->hand_size > 2)
-        hand_proves(s, false, 3, types);
+        colorado_hand_proves(s, false, 3, types);
 }
 
 /* CO-9?: what cannot be carried out lapses, and tells something of the hand. */
 static void settle_effect(const game_state *st, struct seat *s)
 {
-    if (can_act(st, s))
+    if (colorado_can_act(st, s))
         return;
     if (s->todo == PLAY)
-        hand_lacks(s, ~s->area & ALL_TYPES);
+        colorado_hand_lacks(s, ~s->area & ALL_TYPES);
     else if (s->todo == NUGGET_PAIR)
-        hand_lacks(s, priced(s->nuggets) & ~s->area);
+        colorado_hand_lacks(s, priced(s->nuggets) & ~s->area);
     else if (s->todo == CARD_PAIR)
         lapse_card_pair(s);
     s->todo = NO_ICON;
@@ -235,9 +235,9 @@ static void prove_waiting(game_state *st, const struct seat *mover, enum icon pa
         if (s->todo != pair || s == mover)
             continue;
         if (pair == NUGGET_PAIR)
-            hand_proves(s, true, 1, priced(s->nuggets) & ~s->area);
+            colorado_hand_proves(s, true, 1, priced(s->nuggets) & ~s->area);
         else
-            hand_proves(s, true, 3, ~s->area & ALL_TYPES);
+            colorado_hand_proves(s, true, 3, ~s->area & ALL_TYPES);
     }
 }
 
@@ -255,7 +255,7 @@ static void settle_effects(game_state *st, uint32_t movers)
 static void receive(game_state *st, unsigned type)
 {
     struct seat *s = &st->seat[st->caller];
-    hand_drop(st, &st->seat[st->asked], type);
+    colorado_hand_drop(st, &st->seat[st->asked], type);
     if (s->area >> type & 1) {
         discard(st, type);
         if (st->pool) {
@@ -303,7 +303,7 @@ static void play_deal(game_state *st, unsigned type)
 {
     unsigned seat = st->draw_seat, next = place_of(st, seat) + 1;
     if (st->phase == P_DEAL)
-        hand_draw(st, &st->seat[seat], type);
+        colorado_hand_draw(st, &st->seat[seat], type);
     else
         open_card(st, &st->seat[seat], type);
     deal(st, type);
@@ -321,7 +321,7 @@ static void play_deal(game_state *st, unsigned type)
 static void play_drawn(game_state *st, unsigned type)
 {
     unsigned seat = st->draw_seat;
-    hand_draw(st, &st->seat[seat], type);
+    colorado_hand_draw(st, &st->seat[seat], type);
     deal(st, type);
     if (st->phase == P_ACT)
         settle_effects(st, 0);
@@ -350,13 +350,13 @@ static void play_call(game_state *st, unsigned whom, unsigned type)
 static void play_give(game_state *st, struct seat *s, unsigned type)
 {
     if (type != st->want)
-        hand_lacks(s, 1u << st->want);
+        colorado_hand_lacks(s, 1u << st->want);
     receive(st, type);
 }
 
 static void play_none(game_state *st, struct seat *s)
 {
-    hand_lacks(s, suit_types(suit_of(st->want)) | value_types(value_of(st->want)));
+    colorado_hand_lacks(s, suit_types(suit_of(st->want)) | value_types(value_of(st->want)));
     st->phase = P_PICK;
 }
 
@@ -374,7 +374,7 @@ static void play_leg(game_state *st, struct seat *s, unsigned leg)
 static void play_rail(game_state *st, struct seat *s, unsigned rail)
 {
     s->rails |= 1u << rail;
-    s->ahead = rails_after(s->rails) & ~closed_rails(s);
+    s->ahead = colorado_rails_after(s->rails) & ~colorado_closed_rails(s);
     if (rail_table[rail].medal)
         write_medal(s, FROM_RAIL + rail);
     fire(st, s, (enum icon)rail_table[rail].icon);
@@ -409,8 +409,8 @@ static void play_discard(game_state *st, struct seat *s, unsigned one, unsigned 
 {
     if (!can_draw(st))
         prove_waiting(st, s, CARD_PAIR);
-    hand_drop(st, s, one);
-    hand_drop(st, s, two);
+    colorado_hand_drop(st, s, one);
+    colorado_hand_drop(st, s, two);
     discard(st, one);
     discard(st, two);
     s->todo = PLAY;

@@ -433,7 +433,7 @@ static void add_region(struct items *l, const struct seat *s, int seat, unsigned
 
 static void add_railroad(struct items *l, const struct seat *s, int seat)
 {
-    uint32_t closed = closed_rails(s);
+    uint32_t closed = colorado_closed_rails(s);
     struct text t = items_add(l, id_of(seat, OF_RAILROAD), id_of(seat, OF_MAP), K_RAILROAD, 0);
     at(l, seat, REGIONS, 0);
     text_put(&t, "Railroad");

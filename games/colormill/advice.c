@@ -190,7 +190,7 @@ static int32_t given_gain(const game_state *st, int seat, const struct judged *j
         return 1;
     case M_COPY:
         return colormill_gain(b, s, j, cell,
-                              colour_of(&st->sheet[neighbour(st, seat, at >> 8)], cell));
+                              colormill_colour_of(&st->sheet[neighbour(st, seat, at >> 8)], cell));
     case M_PLACE:
         return colormill_gain(b, s, j, cell, move_colour(m));
     default:
@@ -235,7 +235,7 @@ static unsigned colours_in_question(const game_state *st, const struct sheet *s)
 static game_move advise_won(const struct board *b, const struct sheet *s, const struct style *style,
                             bool last)
 {
-    const struct sheet with = with_won(s);
+    const struct sheet with = colormill_with_won(s);
     int32_t use[COLOURS] = {0};
     unsigned cell[COLOURS] = {0}, asks = with.pencil[ANY] ? (1u << COLOURS) - 1 : 0;
     for (unsigned c = 0; c < COLOURS; c++)

@@ -54,7 +54,7 @@ uint32_t colormill_pending(const game_state *st)
     case P_COLOUR:
         return everybody(st) & ~st->done;
     case P_PRIZE:
-        return prize_seats(st);
+        return colormill_prize_seats(st);
     case P_TAKE:
     case P_COPY:
         return 1u << st->turn;
@@ -111,12 +111,13 @@ static bool valid_derived(const struct board *b, const struct sheet *s)
         if (s->carpets >> a & 1)
             again.near = set_or(again.near, b->area[a].cells);
     if (s->mark) {
-        put_colour(b, &again, s->mark - 1u, colour_of(s, s->mark - 1u) % COLOURS);
+        colormill_put_colour(b, &again, s->mark - 1u,
+                             colormill_colour_of(s, s->mark - 1u) % COLOURS);
         all = set_less(all, set_one(s->mark - 1u));
     }
     while (!set_none(all)) {
         unsigned cell = set_take(&all);
-        paint(b, &again, cell, colour_of(s, cell));
+        colormill_paint(b, &again, cell, colormill_colour_of(s, cell));
     }
     return memcmp(again.bar, s->bar, sizeof s->bar) == 0 &&
            memcmp(&again.near, &s->near, sizeof s->near) == 0 && again.finished == s->finished;
@@ -131,7 +132,7 @@ static bool valid_colours(const struct board *b, const struct sheet *s)
         seen = set_or(seen, s->mask[c]);
     }
     for (struct set rest = seen; !set_none(rest);) { /* = and ≠ */
-        unsigned cell = set_take(&rest), c = colour_of(s, cell);
+        unsigned cell = set_take(&rest), c = colormill_colour_of(s, cell);
         if (!set_none(set_and(b->cell[cell].differ, s->mask[c])) ||
             !set_none(set_less(set_and(b->cell[cell].same, seen), s->mask[c])))
             return false;

@@ -20,7 +20,7 @@ static bool finish_rest(const struct board *b, const struct sheet *s, struct set
     struct finish further;
     if (set_none(rest))
         return true;
-    if (set_none(near) || (unsigned)set_count(rest) > colours_held(s))
+    if (set_none(near) || (unsigned)set_count(rest) > colormill_colours_held(s))
         return false;
     f->cell = set_take(&near);
     for (f->colour = 0; f->colour < COLOURS; f->colour++) {
@@ -30,7 +30,7 @@ static bool finish_rest(const struct board *b, const struct sheet *s, struct set
             continue;
         struct sheet then = *s;
         spend(&then, f->colour, f->source);
-        put_colour(b, &then, f->cell, f->colour);
+        colormill_put_colour(b, &then, f->cell, f->colour);
         then.near = set_or(then.near, b->cell[f->cell].opens);
         if (finish_rest(b, &then, set_less(rest, set_one(f->cell)), &further))
             return true;
@@ -42,7 +42,7 @@ static struct finish best_finish(const struct board *b, const struct sheet *s)
 {
     struct finish best = {0, 0, 0, 0};
     struct set reach = reachable(b, s);
-    int held = (int)colours_held(s), fewest = 0;
+    int held = (int)colormill_colours_held(s), fewest = 0;
     for (unsigned a = 0; a < b->area_count; a++) {
         struct set rest = rest_of(b, s, a);
         if (b->area[a].kind != AREA || set_none(set_and(rest, reach)))

@@ -23,7 +23,7 @@ static void add_cells(struct list *l, struct set set, game_move m)
 static void list_setup(const game_state *st, struct list *l)
 {
     for (unsigned c = 0; c < COLOURS; c++)
-        add_cells(l, marked_cells(board_of(st)), pack(M_MARK, c, 0, 0));
+        add_cells(l, colormill_marked_cells(board_of(st)), pack(M_MARK, c, 0, 0));
 }
 
 static void list_prize(const game_state *st, int seat, struct list *l)
@@ -37,8 +37,8 @@ static void list_prize(const game_state *st, int seat, struct list *l)
             while (!set_none(fit)) {
                 unsigned cell = set_take(&fit);
                 struct sheet then = *s;
-                put_colour(b, &then, cell, c);
-                if (can_finish(b, &then, set_less(rest, set_one(cell))))
+                colormill_put_colour(b, &then, cell, c);
+                if (colormill_can_finish(b, &then, set_less(rest, set_one(cell))))
                     add(l, pack(M_FILL, c, 0, cell));
             }
         }
@@ -47,7 +47,7 @@ static void list_prize(const game_state *st, int seat, struct list *l)
     for (unsigned a = 0; a < b->area_count; a++) {
         if (s->prize == CARPET && b->area[a].carpet && !(s->carpets >> a & 1))
             add(l, pack(M_CARPET, 0, 0, a));
-        if (s->prize == FINISH && may_finish(b, s, a))
+        if (s->prize == FINISH && colormill_may_finish(b, s, a))
             add(l, pack(M_FINISH, 0, 0, a));
     }
     add(l, pack(M_PASS, 0, 0, 0));
@@ -122,7 +122,7 @@ static void list_colour(const game_state *st, int seat, struct list *l)
         list_market(b, s, l);
         return;
     }
-    if (colours_held(s)) {
+    if (colormill_colours_held(s)) {
         list_colouring(b, s, M_COLOUR, reachable(b, s), l);
         list_colouring(b, s, M_JUMP, jumps(b, s), l);
     }
@@ -135,7 +135,7 @@ static void list_colour(const game_state *st, int seat, struct list *l)
 /* CM-67?, CM-74? */
 static void list_won(const struct board *b, const struct sheet *s, struct list *l)
 {
-    struct sheet with = with_won(s);
+    struct sheet with = colormill_with_won(s);
     list_colouring(b, &with, M_COLOUR, reachable(b, s), l);
     list_colouring(b, &with, M_JUMP, jumps(b, s), l);
     add(l, pack(M_DONE, 0, 0, 0));
@@ -147,9 +147,9 @@ static void list_copy(const game_state *st, int seat, struct list *l)
         list_won(board_of(st), &st->sheet[seat], l);
         return;
     }
-    add_cells(l, copies(st, seat, LEFT), pack(M_COPY, 0, 0, LEFT << 8));
+    add_cells(l, colormill_copies(st, seat, LEFT), pack(M_COPY, 0, 0, LEFT << 8));
     if (st->players > 2)
-        add_cells(l, copies(st, seat, RIGHT), pack(M_COPY, 0, 0, RIGHT << 8));
+        add_cells(l, colormill_copies(st, seat, RIGHT), pack(M_COPY, 0, 0, RIGHT << 8));
     add(l, pack(M_PASS, 0, 0, 0));
 }
 

@@ -36,7 +36,7 @@ static int32_t spend_well(const struct board *b, const struct sheet *from, bool 
         if (!best)
             return colormill_sheet(b, &s, &j, last);
         spend(&s, best_colour, best_from);
-        paint(b, &s, best_cell, best_colour);
+        colormill_paint(b, &s, best_cell, best_colour);
     }
 }
 
@@ -105,7 +105,7 @@ static void fulfil(const struct board *b, struct sheet *s, unsigned cards)
     for (unsigned i = 0; i < b->zone_count; i++)
         if (b->zone[i].cards == cards && !(s->zone >> i & 1)) {
             s->zone |= (uint16_t)(1u << i);
-            pay(s, &b->zone[i].pays);
+            colormill_pay(s, &b->zone[i].pays);
         }
 }
 

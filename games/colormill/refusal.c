@@ -67,7 +67,7 @@ static const char *judge_bar(const struct board *b, const struct sheet *s, unsig
     const struct area *a = &b->area[b->cell[cell].area];
     if (a->rule == SAME) {
         struct set begun = set_and(a->cells, coloured(s));
-        return same[colour_of(s, set_take(&begun))];
+        return same[colormill_colour_of(s, set_take(&begun))];
     }
     if (a->rule == DIFFER && !set_none(set_and(a->cells, s->mask[colour])))
         return b->number == 2 ? isle[colour] : twice[colour];
@@ -146,7 +146,9 @@ static const char *judge_mark(const struct board *b, unsigned cell, unsigned col
 {
     if (cell >= b->cell_count || colour >= COLOURS)
         return "CM-2 there is no such cell or colour on this board";
-    return set_has(marked_cells(b), cell) ? 0 : "CM-40? only a cell of an = area can be marked";
+    return set_has(colormill_marked_cells(b), cell)
+               ? 0
+               : "CM-40? only a cell of an = area can be marked";
 }
 
 static const char *judge_fill(const struct board *b, const struct sheet *s, unsigned cell,
@@ -164,8 +166,8 @@ static const char *judge_fill(const struct board *b, const struct sheet *s, unsi
     if (why)
         return why;
     struct sheet then = *s;
-    put_colour(b, &then, cell, colour);
-    return can_finish(b, &then, set_less(rest, set_one(cell)))
+    colormill_put_colour(b, &then, cell, colour);
+    return colormill_can_finish(b, &then, set_less(rest, set_one(cell)))
                ? 0
                : "CM-77? then the rest of the area could not be coloured";
 }
@@ -183,7 +185,7 @@ static const char *judge_finish(const struct board *b, const struct sheet *s, un
         return "CM-77 this area is finished";
     if (set_count(rest) == b->area[area].size)
         return "CM-77 this area has not been begun";
-    return can_finish(b, s, rest) ? 0 : "CM-77? its rest cannot be coloured by the rules";
+    return colormill_can_finish(b, s, rest) ? 0 : "CM-77? its rest cannot be coloured by the rules";
 }
 
 static const char *judge_carpet(const struct board *b, const struct sheet *s, unsigned area)
@@ -336,7 +338,7 @@ static const char *judge_won(const game_state *st, const struct sheet *s, game_m
                    : "CM-74? now the pencil that was won is used, and nothing else";
     const char *why = kind == M_COLOUR ? judge_cell_or_jump(board_of(st), s, cell, colour)
                                        : judge_jump(board_of(st), s, cell, colour);
-    struct sheet with = with_won(s);
+    struct sheet with = colormill_with_won(s);
     if (why || !judge_source(&with, colour, move_source(m)))
         return why;
     return war ? "CM-67? only a pencil that was just won can be used now"
@@ -357,7 +359,7 @@ static const char *judge_copy(const game_state *st, int seat, game_move m)
         return "CM-74? the neighbours are those to the left and right";
     if (cell >= b->cell_count)
         return "CM-2 there is no such cell or colour on this board";
-    unsigned colour = colour_of(&st->sheet[neighbour(st, seat, side)], cell);
+    unsigned colour = colormill_colour_of(&st->sheet[neighbour(st, seat, side)], cell);
     return colour == COLOURS ? "CM-74 this neighbour has not coloured that cell"
                              : judge_cell(b, &st->sheet[seat], cell, colour);
 }

@@ -131,7 +131,7 @@ static void compare_warriors(game_state *st)
         bool pencils = s->pencil[0] + s->pencil[1] + s->pencil[2] + s->pencil[3] + s->pencil[4] +
                            s->pencil[ANY] >
                        0;
-        if (count[p] == most && can_place(st, (int)p))
+        if (count[p] == most && colormill_can_place(st, (int)p))
             st->most |= (uint8_t)(1u << p);
         if (count[p] == least && pencils)
             st->least |= (uint8_t)(1u << p);
@@ -154,7 +154,7 @@ static void walk_copies(game_state *st)
     st->phase = P_COPY;
     for (unsigned i = 0; i < st->players && !solo(st); i++) {
         st->turn = (uint8_t)((st->leader + i) % st->players);
-        if (!(st->done >> st->turn & 1) && can_copy(st, st->turn))
+        if (!(st->done >> st->turn & 1) && colormill_can_copy(st, st->turn))
             return;
         st->done |= (uint8_t)(1u << st->turn);
     }
@@ -190,8 +190,8 @@ static void open_prize(const struct board *b, struct sheet *s, unsigned gift)
 {
     bool choice = false;
     for (unsigned a = 0; a < b->area_count; a++)
-        choice |=
-            gift == CARPET ? b->area[a].carpet && !(s->carpets >> a & 1) : may_finish(b, s, a);
+        choice |= gift == CARPET ? b->area[a].carpet && !(s->carpets >> a & 1)
+                                 : colormill_may_finish(b, s, a);
     if (choice)
         s->prize = (uint8_t)gift;
 }
@@ -220,7 +220,7 @@ static void check_prediction(game_state *st, struct sheet *s, unsigned fallen)
         return;
     const struct prize *prize = &b->zone[entry].pays;
     s->zone |= (uint16_t)(1u << entry);
-    pay(s, prize);
+    colormill_pay(s, prize);
     reach_target(st, s);
     if (prize->gift & (CARPET | FINISH))
         open_prize(b, s, prize->gift & (CARPET | FINISH));
@@ -233,7 +233,7 @@ static void check_predictions(game_state *st)
         fallen |= 1u << st->row[i];
     for (unsigned p = 0; p < st->players; p++)
         check_prediction(st, &st->sheet[p], fallen);
-    if (prize_seats(st))
+    if (colormill_prize_seats(st))
         st->phase = P_PRIZE;
     else
         begin_takes(st);
@@ -245,7 +245,7 @@ static void play_mark(game_state *st, int seat, unsigned cell, unsigned colour)
 {
     int whose = solo(st) ? 0 : neighbour(st, seat, RIGHT);
     struct sheet *s = &st->sheet[whose];
-    put_colour(board_of(st), s, cell, colour);
+    colormill_put_colour(board_of(st), s, cell, colour);
     s->mark = (uint8_t)(cell + 1);
     if (!solo(st))
         st->done |= (uint8_t)(1u << seat);
@@ -272,7 +272,7 @@ static void play_ball(game_state *st, unsigned colour)
 static void end_prize(game_state *st, struct sheet *s)
 {
     s->prize = s->finishing = 0;
-    if (!prize_seats(st))
+    if (!colormill_prize_seats(st))
         begin_takes(st);
 }
 
@@ -286,7 +286,7 @@ static void play_carpet(game_state *st, struct sheet *s, unsigned area)
 /* A cell of the area that is being finished. */
 static void play_fill(game_state *st, struct sheet *s, unsigned cell, unsigned colour)
 {
-    paint(board_of(st), s, cell, colour);
+    colormill_paint(board_of(st), s, cell, colour);
     reach_target(st, s);
     if (set_none(rest_of(board_of(st), s, s->finishing - 1u)))
         end_prize(st, s);
@@ -338,7 +338,7 @@ static void play_colour(game_state *st, struct sheet *s, game_move m)
 {
     spend(s, move_colour(m), move_source(m));
     s->coins = (uint8_t)(s->coins - (move_kind(m) == M_JUMP));
-    paint(board_of(st), s, move_argument(m), move_colour(m));
+    colormill_paint(board_of(st), s, move_argument(m), move_colour(m));
     reach_target(st, s);
 }
 
@@ -346,7 +346,7 @@ static void play_sail(game_state *st, struct sheet *s, unsigned chest)
 {
     s->ships--;
     s->chests |= (uint8_t)(1u << chest);
-    pay(s, &board_of(st)->chest[chest].pays);
+    colormill_pay(s, &board_of(st)->chest[chest].pays);
     reach_target(st, s);
 }
 
@@ -362,7 +362,7 @@ static void play_gaze(const game_state *st, struct sheet *s, unsigned whose)
 static void paint_late(game_state *st, struct sheet *s, unsigned cell, unsigned colour)
 {
     const struct sheet before = *s;
-    paint(board_of(st), s, cell, colour);
+    colormill_paint(board_of(st), s, cell, colour);
     s->fresh = (uint8_t)(s->fresh + s->young - before.young);
     s->young = before.young;
     for (unsigned i = 0; i < PENCILS; i++)
@@ -390,7 +390,7 @@ static void stop_using(game_state *st, int seat)
 /* The seat is asked again only where a pencil that it has just won fits. */
 static void go_on_using(game_state *st, int seat)
 {
-    if (!can_use_won(board_of(st), &st->sheet[seat]))
+    if (!colormill_can_use_won(board_of(st), &st->sheet[seat]))
         stop_using(st, seat);
 }
 
@@ -408,7 +408,7 @@ static void play_copy(game_state *st, int seat, unsigned argument)
 {
     struct sheet *s = &st->sheet[seat];
     const struct sheet *from = &st->sheet[neighbour(st, seat, argument >> 8)];
-    paint_late(st, s, argument & 255, colour_of(from, argument & 255));
+    paint_late(st, s, argument & 255, colormill_colour_of(from, argument & 255));
     if (s->old)
         s->old--;
     else

@@ -137,7 +137,8 @@ static int32_t value_by_colour(const struct board *b, const struct sheet *s, uns
 {
     struct set done = set_and(b->area[area].cells, coloured(s));
     const struct prize *by = b->area[area].by_colour;
-    return colormill_prize(set_none(done) ? &by[ORANGE] : &by[colour_of(s, set_take(&done))]);
+    return colormill_prize(set_none(done) ? &by[ORANGE]
+                                          : &by[colormill_colour_of(s, set_take(&done))]);
 }
 
 int32_t colormill_area_value(const struct board *b, const struct sheet *s, unsigned area)
@@ -187,11 +188,12 @@ void colormill_judge_by(const struct board *b, const struct sheet *s, unsigned h
 /* CM-64: a coin behind three areas. */
 static int32_t twin_worth(const struct board *b, const struct sheet *s, const struct judged *j)
 {
-    if (b->twin[0] == NOTHING || twins_done(b, s))
+    if (b->twin[0] == NOTHING || colormill_twins_done(b, s))
         return 0;
     struct set one = b->area[b->twin[0]].cells, two = b->area[b->twin[1]].cells;
     while (!set_none(one) && !set_none(two)) {
-        unsigned x = colour_of(s, set_take(&one)), y = colour_of(s, set_take(&two));
+        unsigned x = colormill_colour_of(s, set_take(&one)),
+                 y = colormill_colour_of(s, set_take(&two));
         if (x != y && x < COLOURS && y < COLOURS)
             return 0;
     }

@@ -254,13 +254,14 @@ static void tally_area(const struct board *b, const struct sheet *s, unsigned ar
     n[C_AREA_ROUND + area] += (int32_t)round;
     if (a->by_colour) {
         struct set cells = a->cells;
-        unsigned colour = colour_of(s, set_take(&cells));
+        unsigned colour = colormill_colour_of(s, set_take(&cells));
         p = &a->by_colour[colour];
         n[C_PAID + colour]++;
     }
     n[PENCIL_AREAS] += (int32_t)pencils_in(p);
     n[COIN_AREAS] += area == b->twin[2] ? 0 : p->coins;
-    if ((area == b->twin[0] || area == b->twin[1] || area == b->twin[2]) && twins_done(b, s))
+    if ((area == b->twin[0] || area == b->twin[1] || area == b->twin[2]) &&
+        colormill_twins_done(b, s))
         n[COIN_ALIKE] += b->area[b->twin[2]].pays.coins;
 }
 

@@ -519,7 +519,7 @@ static void add_cell(struct items *l, const struct board *b, const struct sheet 
                      unsigned cell, unsigned x)
 {
     const struct cell *k = &b->cell[cell];
-    unsigned colour = colour_of(s, cell);
+    unsigned colour = colormill_colour_of(s, cell);
     unsigned face = colour < COLOURS ? F_COLOUR + colour : F_NEED + (unsigned)k->need;
     struct text t =
         items_add(l, id_of(seat, OF_CELL + cell), id_of(seat, OF_AREA + k->area), K_CELL, face);

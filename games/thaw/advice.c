@@ -44,7 +44,7 @@ static void find_ways(struct boxes drawn, const struct task *t, struct ways *w)
     for (unsigned r = 0; r < n; r++)
         add_ways(w, r, places_for(t, r, empty));
     if (t->single)
-        add_ways(w, n, enclosed(drawn));
+        add_ways(w, n, thaw_enclosed(drawn));
 }
 
 /* The place of the n-th bit of a set that has more. */
@@ -96,11 +96,11 @@ static struct prospect look_at(const game_state *st, unsigned sheet, const struc
     p.drawn = drawn_on(st, sheet);
     p.owned = owned_on(st, sheet);
     p.rectangle = p.areas.n = p.areas.most = 0;
-    find_rows(p.drawn, p.row);
+    thaw_find_rows(p.drawn, p.row);
     if (p.three)
-        p.rectangle = largest_rectangle(p.drawn);
+        p.rectangle = thaw_largest_rectangle(p.drawn);
     if (p.three && !p.home)
-        find_areas(st, sheet, t->colour, &p.areas);
+        thaw_find_areas(st, sheet, t->colour, &p.areas);
     return p;
 }
 
@@ -108,23 +108,25 @@ static struct prospect look_at(const game_state *st, unsigned sheet, const struc
 static int gain_abroad(const struct prospect *p, struct boxes land, int most)
 {
     const uint8_t *of = p->st->checks[p->sheet];
-    int checks = of[p->colour] + count(both(beside(land), p->owned)), rank = 1;
+    int checks = of[p->colour] + count(both(thaw_beside(land), p->owned)), rank = 1;
     for (unsigned h = 0; h < COLOURS; h++)
         rank += h != p->colour && of[h] > checks;
-    int value = POINT * bonus_for(p->st, rank, most_with(&p->areas, land)) + CHECK * checks;
+    int value =
+        POINT * thaw_bonus_for(p->st, rank, thaw_most_with(&p->areas, land)) + CHECK * checks;
     if (value - POINT * p->rectangle <= most)
         return most;
-    return value - POINT * rectangle_with(p->row, land, p->rectangle);
+    return value - POINT * thaw_rectangle_with(p->row, land, p->rectangle);
 }
 
 /* What a way is worth; or `most`, if it is no more than that. */
 static int gain(const struct prospect *p, struct boxes land, int most)
 {
     if (!p->three)
-        return count(both(beside(land), p->home ? p->drawn : p->owned));
+        return count(both(thaw_beside(land), p->home ? p->drawn : p->owned));
     if (!p->home)
         return gain_abroad(p, land, most);
-    return POINT * rectangle_with(p->row, land, p->rectangle) + count(both(beside(land), p->drawn));
+    return POINT * thaw_rectangle_with(p->row, land, p->rectangle) +
+           count(both(thaw_beside(land), p->drawn));
 }
 
 game_move thaw_advise(const game_state *st, int seat, struct rng *rng)

@@ -217,9 +217,9 @@ static inline struct spots places_for(const struct task *t, unsigned turn, struc
 {
     const struct boxes first = {first_a, first_z};
     const struct turned *form = &turned_form[t->form - 1][turn];
-    struct spots s = fitting(form, empty);
+    struct spots s = thaw_fitting(form, empty);
     if (t->first) {
-        struct spots one = covering_one(form, first);
+        struct spots one = thaw_covering_one(form, first);
         s.top &= one.top;
         s.rest &= one.rest;
     }

@@ -72,7 +72,7 @@ static bool form_fits(struct boxes drawn, unsigned form)
     const struct spots empty = empty_windows(drawn);
     uint64_t any = 0;
     for (unsigned r = 0; r < turns[form]; r++) {
-        struct spots s = fitting(&turned_form[form][r], empty);
+        struct spots s = thaw_fitting(&turned_form[form][r], empty);
         any |= s.top | s.rest;
     }
     return any != 0;

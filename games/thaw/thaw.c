@@ -17,7 +17,7 @@ static const struct game_option options[] = {
 /* TH-14: each of the owner's boxes that is touched is a check, for anybody but the owner. */
 static int touched(const game_state *st, unsigned sheet, struct boxes s)
 {
-    return count(both(beside(s), owned_on(st, sheet)));
+    return count(both(thaw_beside(s), owned_on(st, sheet)));
 }
 
 static void put(game_state *st, unsigned sheet, unsigned i, const struct task *t, unsigned slot)
@@ -37,7 +37,7 @@ static void put(game_state *st, unsigned sheet, unsigned i, const struct task *t
 
 static void score_round(game_state *st, unsigned sheet, unsigned round)
 {
-    st->score[sheet][round] = (uint8_t)largest_rectangle(drawn_on(st, sheet));
+    st->score[sheet][round] = (uint8_t)thaw_largest_rectangle(drawn_on(st, sheet));
 }
 
 /* As put(), and scores the round whose last slot it was, if that round is over. */
@@ -111,7 +111,7 @@ static int list_ways(const game_state *st, unsigned sheet, const struct task *t,
     for (unsigned r = 0; r < turns[t->form - 1]; r++)
         n += list_spots(places_for(t, r, empty), pack(t->kind, r, 0), out + n);
     if (t->single)
-        n += list_spots(enclosed(drawn), pack(M_BOX, 0, 0), out + n);
+        n += list_spots(thaw_enclosed(drawn), pack(M_BOX, 0, 0), out + n);
     if (!n)
         out[n++] = pack(M_PASS, 0, 0); /* TH-7, TH-11 */
     return n;
@@ -243,7 +243,7 @@ static const char *judge_box(struct boxes drawn, unsigned box)
         return "TH-13 this box is coloured already";
     if (!is_inner(box))
         return "TH-13 a box at the edge cannot be coloured alone";
-    if (!is_enclosed(drawn, box))
+    if (!thaw_is_enclosed(drawn, box))
         return "TH-13 the four boxes around it must all be coloured";
     return 0;
 }
@@ -535,7 +535,7 @@ int thaw_rank(const game_state *st, unsigned sheet, unsigned colour)
 int thaw_bonus_on(const game_state *st, unsigned sheet, unsigned colour)
 {
     int rank = thaw_rank(st, sheet, colour);
-    return bonus_for(st, rank, rank <= RANKS_PAID ? helper_area(st, sheet, colour) : 0);
+    return thaw_bonus_for(st, rank, rank <= RANKS_PAID ? thaw_helper_area(st, sheet, colour) : 0);
 }
 
 int thaw_bonus(const game_state *st, unsigned seat)
@@ -558,7 +558,7 @@ static void outcome(const game_state *st, struct game_outcome *out)
         for (int r = 0; r < ROUNDS; r++)
             out->score[p] += st->score[p][r];
         if (st->phase != OVER)
-            out->score[p] += largest_rectangle(drawn_on(st, p));
+            out->score[p] += thaw_largest_rectangle(drawn_on(st, p));
     }
     for (int p = 0; p < st->players; p++) {
         out->place[p] = 1;

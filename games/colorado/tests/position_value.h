@@ -77,7 +77,7 @@ static int32_t plain_suits(uint32_t area, uint32_t held)
 static int32_t plain_cards(const struct seat *s)
 {
     int missing = s->hand_size < HAND_LEAST ? HAND_LEAST - s->hand_size : 0;
-    int live = (int)playable_cards(s), more = live - CARD_MANY;
+    int live = (int)colorado_playable_cards(s), more = live - CARD_MANY;
     int32_t sum = missing * CARD + (s->hand_size - live) * CARD_DEAD;
     for (uint32_t set = playable(s); set;) {
         unsigned t = take(&set);
@@ -192,10 +192,10 @@ static bool plain_apart(const game_state *obs, int seat, unsigned todo, game_sta
     for (unsigned p = 0; p < out->players; p++)
         out->seat[p].todo = NO_ICON;
     out->seat[seat].todo = (uint8_t)todo;
-    if (todo && !can_act(out, &out->seat[seat]))
+    if (todo && !colorado_can_act(out, &out->seat[seat]))
         out->seat[seat].todo = NO_ICON;
     out->seat[other].todo = CHECK_PAIR;
-    return can_act(out, &out->seat[other]);
+    return colorado_can_act(out, &out->seat[other]);
 }
 
 /* The seat as it stands in `obs`, with this to do. */

@@ -181,7 +181,7 @@ static inline unsigned from_deck(int type)
 static inline void hold(int p, const char *cards)
 {
     for (int t; (t = next_card(&cards)) >= 0;)
-        hand_draw(&st, seat(p), from_deck(t));
+        colorado_hand_draw(&st, seat(p), from_deck(t));
 }
 
 /* Into a play area. */
@@ -203,7 +203,7 @@ static inline void hold_deck(int p)
 {
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t])
-            hand_draw(&st, seat(p), from_deck(t));
+            colorado_hand_draw(&st, seat(p), from_deck(t));
 }
 
 static inline void toss_deck(void)
@@ -241,7 +241,7 @@ static inline void check(int p, const char *leg)
 static inline void check_rail(int p, const char *rail)
 {
     seat(p)->rails |= 1u << rail_named(rail);
-    seat(p)->ahead = rails_after(seat(p)->rails) & ~closed_rails(seat(p));
+    seat(p)->ahead = colorado_rails_after(seat(p)->rails) & ~colorado_closed_rails(seat(p));
 }
 
 /* Boxes of the tipi line: the middle, and so many on each side. */
@@ -292,7 +292,7 @@ static inline void effect(int p, enum icon icon)
 {
     st.phase = P_ACT;
     seat(p)->todo = (uint8_t)icon;
-    assert_true(can_act(&st, seat(p)));
+    assert_true(colorado_can_act(&st, seat(p)));
 }
 
 /* Seat 0 is to carry out this, and seat 1 something that lasts. */

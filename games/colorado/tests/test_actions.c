@@ -61,7 +61,7 @@ static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
     hold(2, "red1 blue1 blue2");
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t] > (t == card("grey1") ? 1 : 0))
-            hand_draw(&st, seat(0), from_deck(t));
+            colorado_hand_draw(&st, seat(0), from_deck(t));
     for (int p = 0; p < 3; p++)
         effect(p, CARD_PAIR);
     play(0, "draw");
@@ -74,7 +74,7 @@ static void test_co9q_what_cannot_be_done_lapses_for_good(void **state)
     hold(2, "red1 blue1");
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t] > (t == card("grey1") ? 1 : 0))
-            hand_draw(&st, seat(0), from_deck(t));
+            colorado_hand_draw(&st, seat(0), from_deck(t));
     effect(0, CARD_PAIR);
     effect(1, CARD_PAIR);
     effect(2, CHECK_PAIR);
@@ -285,7 +285,7 @@ static void test_co11q_fewer_than_three_cards_are_drawn_if_there_are_no_more(voi
     int spare = card("green1");
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t] > (t == spare ? 1 : 0))
-            hand_draw(&st, seat(1), from_deck(t));
+            colorado_hand_draw(&st, seat(1), from_deck(t));
     assert_int_equal(st.deck_size, 1);
     acting_with(CARD_PAIR);
     play(0, "draw");
@@ -524,7 +524,7 @@ static void test_co15q_the_first_leg_needs_nothing_and_behind_the_last_is_none(v
     check(0, "northgate.a");
     check(0, "northgate.b");
     check(0, "northgate.c");
-    assert_false(can_act(&st, seat(0))); /* nothing left to check: it would lapse */
+    assert_false(colorado_can_act(&st, seat(0))); /* nothing left to check: it would lapse */
 }
 
 /* What a place has done that shows this icon: a box, or an effect to carry out. */

@@ -89,7 +89,7 @@ static void judge_gains(void)
         for (unsigned todo = NUGGET_PAIR; todo < ICONS; todo++)
             if (st.seat[p].flags && plain_apart(&st, p, todo, &apart) && apart.seat[p].todo)
                 compare_gains(&apart, p);
-        if (st.phase != P_FOUND || !st.seat[p].due || !open_regions(&st.seat[other]))
+        if (st.phase != P_FOUND || !st.seat[p].due || !colorado_open_regions(&st.seat[other]))
             continue;
         apart = st;
         apart.seat[other].due++; /* so that the turn does not end under one's feet */
@@ -268,13 +268,13 @@ static void test_advice_to_call_what_completes_a_suit_from_who_may_have_it(void 
     lay(0, "blue1 blue2");
     hold(1, "red1 red2 green1");
     hold(2, "blue3 red2 green1");
-    hand_lacks(seat(1), 1u << card("blue3"));
+    colorado_hand_lacks(seat(1), 1u << card("blue3"));
     toss_deck();
     assert_int_equal(advised(0, "call 2 blue3", 50), 50);
     /* from one without cards nothing can come */
     begin(3);
     hold(2, "red1 green1");
-    hand_lacks(seat(2), ALL_TYPES & ~seat(2)->held);
+    colorado_hand_lacks(seat(2), ALL_TYPES & ~seat(2)->held);
     for (int i = 0; i < 50; i++)
         assert_int_equal(move_a(colorado_game.advise(&st, 0, &rng)), 2);
 }

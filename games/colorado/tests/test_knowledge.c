@@ -238,7 +238,7 @@ static void test_co27_who_waits_with_a_card_pair_and_nothing_to_draw_can_discard
     effect(1, CARD_PAIR);
     for (int i = 0; i < 200; i++) {
         sample(0, &truth);
-        assert_true(can_act(&truth, &truth.seat[1]));
+        assert_true(colorado_can_act(&truth, &truth.seat[1]));
         others += memcmp(truth.seat[1].hand, seat(1)->hand, CARD_TYPES) != 0;
     }
     assert_true(others > 0);
@@ -247,7 +247,7 @@ static void test_co27_who_waits_with_a_card_pair_and_nothing_to_draw_can_discard
 /* Whether all but so many cards of a hand can be without two of a suit and a third to play. */
 static bool without_triple(struct seat s, unsigned newer, uint32_t types)
 {
-    if (!has_triple(s.hand, types))
+    if (!colorado_has_triple(s.hand, types))
         return true;
     for (unsigned t = 0; t < CARD_TYPES && newer; t++) {
         struct seat less = s;
@@ -282,8 +282,8 @@ static void test_co27_a_card_pair_that_lapses_shows_a_hand_without_pairs(void **
     lapse_with_nothing_to_draw();
     for (int i = 0; i < 1000; i++) {
         sample(0, &truth);
-        assert_false(has_triple(truth.seat[1].hand, ALL_TYPES));
-        assert_true(has_triple(truth.seat[2].hand, ALL_TYPES)); /* it waits */
+        assert_false(colorado_has_triple(truth.seat[1].hand, ALL_TYPES));
+        assert_true(colorado_has_triple(truth.seat[2].hand, ALL_TYPES)); /* it waits */
     }
     /* two cards come: the old ones still had no pair */
     play(0, "discard purple1 purple1");
@@ -296,7 +296,7 @@ static void test_co27_a_card_pair_that_lapses_shows_a_hand_without_pairs(void **
     for (int i = 0; i < 1000; i++) {
         sample(0, &truth);
         assert_true(without_triple(truth.seat[1], 2, ALL_TYPES));
-        paired += has_triple(truth.seat[1].hand, ALL_TYPES);
+        paired += colorado_has_triple(truth.seat[1].hand, ALL_TYPES);
     }
     assert_true(paired > 0);
 }
@@ -535,7 +535,7 @@ static void test_co27_where_a_row_is_full_the_oldest_shuffle_is_forgotten(void *
     for (int t = 0; t < CARD_TYPES; t++)
         while (st.deck[t]) {
             hold(1, card_name[t]);
-            hand_drop(&st, seat(1), (unsigned)t);
+            colorado_hand_drop(&st, seat(1), (unsigned)t);
             st.discard[t]++;
             st.discard_size++;
         }
@@ -718,7 +718,7 @@ static void lay_out_scarce(int players)
     lay_out_small(players, players == 2 ? 12 : 9);
     for (int t = 0; t < CARD_TYPES; t++)
         for (; st.discard[t] > 0; st.discard[t]--, st.discard_size--) {
-            hand_draw(&st, seat(VIEWER), (unsigned)t);
+            colorado_hand_draw(&st, seat(VIEWER), (unsigned)t);
             st.came[0][t]++;
         }
 }
@@ -853,8 +853,8 @@ static void test_co27_a_hand_that_is_hardly_ever_guessed_is_found(void **state)
     for (int i = 0; i < 200; i++) {
         sample(0, &truth);
         assert_true(colorado_game.valid(&truth));
-        assert_false(has_triple(truth.seat[1].hand, seat(1)->proof[0].types));
-        assert_true(can_act(&truth, &truth.seat[2]));
+        assert_false(colorado_has_triple(truth.seat[1].hand, seat(1)->proof[0].types));
+        assert_true(colorado_can_act(&truth, &truth.seat[2]));
     }
 }
 

@@ -662,7 +662,7 @@ static void test_co24q_discards_are_shuffled_when_a_card_is_to_be_drawn(void **s
     while (st.deck_size > 1)
         for (int t = 0; t < CARD_TYPES && st.deck_size > 1; t++)
             if (st.deck[t])
-                hand_draw(&st, seat(1), from_deck(t));
+                colorado_hand_draw(&st, seat(1), from_deck(t));
     done(0);
     deal_all(); /* the last card of the deck */
     assert_int_equal(seat(0)->hand_size, HAND_LEAST);
@@ -1249,7 +1249,7 @@ static void test_co27_states_that_know_more_than_there_was_are_not_valid(void **
     chance("draw red2");
     chance("draw red3");
     chance("draw grey1");
-    hand_drop(&st, seat(0), (unsigned)card("red1"));
+    colorado_hand_drop(&st, seat(0), (unsigned)card("red1"));
     st.discard[card("red1")]++;
     st.discard_size++;
     assert_true(colorado_game.valid(&st));
@@ -1291,7 +1291,7 @@ static void test_worth_rises_with_what_is_better(void **state)
     /* a call for a card that the other cannot have is worth no more than its pair */
     play(0, "call 1 blue1");
     before = colorado_game.worth(&st, 0);
-    hand_lacks(seat(1), 1u << card("blue1"));
+    colorado_hand_lacks(seat(1), 1u << card("blue1"));
     assert_true(colorado_game.worth(&st, 0) < before);
     st.draw_left = 1;
     assert_true(colorado_game.worth(&st, 0) == INT32_MIN);

@@ -114,7 +114,7 @@ static void end_coins(const struct played *g, const struct board *b, const struc
     int areas = 0, chests = 0;
     for (unsigned a = 0; a < b->area_count; a++) {
         struct set cells = b->area[a].cells;
-        unsigned colour = colour_of(s, set_take(&cells));
+        unsigned colour = colormill_colour_of(s, set_take(&cells));
         if (s->finished >> a & 1 && a != b->twin[2])
             areas +=
                 b->area[a].by_colour ? b->area[a].by_colour[colour].coins : b->area[a].pays.coins;
@@ -126,7 +126,7 @@ static void end_coins(const struct played *g, const struct board *b, const struc
     assert_int_equal(sum_of(g, p, chart, "paid for jumps"), -made[p][M_JUMP]);
     check_if(g, p, chart, "chests", chests);
     check_if(g, p, chart, "towers coloured alike",
-             towers && twins_done(b, s) ? b->area[b->twin[2]].pays.coins : 0);
+             towers && colormill_twins_done(b, s) ? b->area[b->twin[2]].pays.coins : 0);
 }
 
 static void end_pencils(const struct played *g, const struct sheet *s, int p)

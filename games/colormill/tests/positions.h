@@ -1,7 +1,7 @@
 /*
  * colormill.h - laying out positions of Color Mill for its tests: by moves as a player writes them,
- * and by colouring cells and handing out pencils directly, always through the game's own paint(),
- * so that every position is one that valid() accepts.
+ * and by colouring cells and handing out pencils directly, always through the game's own
+ * colormill_paint(), so that every position is one that valid() accepts.
  */
 #ifndef TESTS_COLORMILL_H
 #define TESTS_COLORMILL_H
@@ -245,7 +245,7 @@ static inline void put(int seat, unsigned cell, unsigned colour)
 {
     assert_true(accepts(cell, colour));
     assert_false(set_has(coloured(sheet(seat)), cell));
-    paint(board, sheet(seat), cell, colour);
+    colormill_paint(board, sheet(seat), cell, colour);
 }
 
 /* Colours all cells of an area but one. */

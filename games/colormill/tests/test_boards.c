@@ -101,12 +101,12 @@ static void test_cm40_each_marks_a_cell_of_the_right_neighbour_first(void **stat
     refused(1, words("mark", nth("station", 0), BLUE), "CM-40?");
     refused(1, "predict blue", "CM-40");
     play(1, words("mark", cell, PINK));
-    assert_int_equal(colour_of(sheet(0), cell), PINK); /* right: the seat before */
+    assert_int_equal(colormill_colour_of(sheet(0), cell), PINK); /* right: the seat before */
     assert_int_equal(sheet(0)->mark, cell + 1);
     play(0, words("mark", cell, BLUE));
-    assert_int_equal(colour_of(sheet(2), cell), BLUE);
+    assert_int_equal(colormill_colour_of(sheet(2), cell), BLUE);
     play(2, words("mark", cell, GREEN));
-    assert_int_equal(colour_of(sheet(1), cell), GREEN);
+    assert_int_equal(colormill_colour_of(sheet(1), cell), GREEN);
     assert_int_equal(st.phase, P_PREDICT);
     assert_int_equal(st.leader, 1);
 }

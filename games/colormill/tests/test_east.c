@@ -265,7 +265,7 @@ static void test_cm74_a_finished_caravan_copies_a_neighbours_cell(void **state)
     refused(0, text, "CM-75"); /* under the colouring rules */
     snprintf(text, sizeof text, "copy left %s", name_of(cell));
     play(0, text);
-    assert_int_equal(colour_of(sheet(0), cell), PURPLE);
+    assert_int_equal(colormill_colour_of(sheet(0), cell), PURPLE);
     assert_int_equal(sheet(0)->young + sheet(0)->old, 0); /* once */
     assert_int_equal(st.round, 2);
 

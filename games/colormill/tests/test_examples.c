@@ -283,7 +283,7 @@ static void test_cme12_the_coin_waits_until_the_princes_tower_is_the_same(void *
     assert_true(sheet(0)->finished >> area_named("princess") & 1);
     assert_true(sheet(0)->finished >> area_named("bridge") & 1);
     for (unsigned i = 0; i < board->area[area_named("bridge")].size; i++)
-        assert_int_equal(colour_of(sheet(0), nth("bridge", i)), PINK);
+        assert_int_equal(colormill_colour_of(sheet(0), nth("bridge", i)), PINK);
     assert_int_equal(sheet(0)->coins, 1); /* of the Princess's Tower */
     play(0, "colour prince.4 orange");
     assert_int_equal(sheet(0)->coins, 3);
@@ -401,7 +401,7 @@ static void test_cme17_a_triple_finishes_a_begun_ghost_town(void **state)
           GHOST_TOWN "0 done\n"
                      "0 predict green+orange+purple\n" BALLS("blue", "green", "orange", "purple",
                                                              "blue") "0 finish ghost1");
-    assert_int_equal(colour_of(sheet(0), cell_named("ghost1.dune")),
+    assert_int_equal(colormill_colour_of(sheet(0), cell_named("ghost1.dune")),
                      PINK); /* a circle fills itself */
     assert_int_equal(sheet(0)->coins, 0);
     play(0, "fill ghost1.gate green");

@@ -577,7 +577,7 @@ static void test_cm17_a_coin_buys_a_mans_cell_out_of_reach(void **state)
     refused(0, words("colour", man, colour), "CM-15"); /* no coin goes by accident */
     play(0, words("jump", man, colour));
     assert_int_equal(sheet(0)->coins, 1);
-    assert_int_equal(colour_of(sheet(0), man), colour);
+    assert_int_equal(colormill_colour_of(sheet(0), man), colour);
 
     colouring(VALLEY, 1); /* the other way: the man's colour counts, and the last coin goes too */
     put(0, man, colour);

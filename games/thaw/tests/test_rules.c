@@ -1028,8 +1028,8 @@ static void test_th19q_no_check_still_ranks_and_areas_are_joined(void **state)
     helped(&st, RED, GREEN, 0, "T4", "draw g1 r0");
     const uint8_t checks[] = {0, 5, 0, 0, 0};
     memcpy(st.checks[RED], checks, sizeof checks);
-    assert_int_equal(helper_area(&st, RED, BROWN), 6);
-    assert_int_equal(helper_area(&st, RED, BLUE), 5);
+    assert_int_equal(thaw_helper_area(&st, RED, BROWN), 6);
+    assert_int_equal(thaw_helper_area(&st, RED, BLUE), 5);
     assert_int_equal(thaw_bonus_on(&st, RED, BROWN), 6);
     assert_int_equal(thaw_bonus_on(&st, RED, BLUE), 2);
     assert_int_equal(thaw_bonus_on(&st, RED, GREEN), 2);
@@ -1088,7 +1088,7 @@ static void test_th21_standings_tell_only_what_a_seat_knows(void **state)
     observe(&other, RED, &seen);
     outcome(&seen, &b);
     assert_memory_equal(&a, &b, sizeof a);
-    assert_int_equal(a.score[RED], st.score[RED][0] + largest_rectangle(drawn_on(&st, RED)) +
+    assert_int_equal(a.score[RED], st.score[RED][0] + thaw_largest_rectangle(drawn_on(&st, RED)) +
                                        thaw_bonus(&seen, RED));
     st = fresh(4);
     outcome(&st, &a);
@@ -1188,7 +1188,7 @@ static void test_th32_the_dummy_ranks_but_nobody_is_paid(void **state)
     helped(&st, RED, BLUE, 0, "I4", "draw a8 r0");
     const uint8_t checks[] = {0, 4, 2, 8, 0};
     memcpy(st.checks[RED], checks, sizeof checks);
-    assert_int_equal(helper_area(&st, RED, GREEN), 9);
+    assert_int_equal(thaw_helper_area(&st, RED, GREEN), 9);
     outcome(&st, &o);
     assert_int_equal(o.score[BROWN], 2); /* second: a half */
     assert_int_equal(o.score[BLUE], 0);  /* third of three: nothing */

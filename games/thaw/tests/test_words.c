@@ -199,7 +199,7 @@ static void test_th14_th17_th19_results_are_those_of_a_plain_count(void **state)
                     area = n > area ? n : area;
                 }
                 if (h != s && (h < st.players || (players == 3 && h == GREEN)))
-                    assert_int_equal(helper_area(&st, s, h), area);
+                    assert_int_equal(thaw_helper_area(&st, s, h), area);
             }
         }
     }
@@ -554,8 +554,8 @@ static void test_an_area_with_one_more_drawing_is_the_largest_of_all(void **stat
         for (int k = 0; k < ROUNDS; k++) {
             struct boxes land =
                 shape_at(turned_form[rng_below(&rng, FORMS)][0].shape, rng_below(&rng, BOXES - 30));
-            int most = most_with(&a, land);
-            join_areas(&a, land);
+            int most = thaw_most_with(&a, land);
+            thaw_join_areas(&a, land);
             assert_int_equal(a.most, most);
         }
     }
@@ -576,9 +576,9 @@ static void test_a_rectangle_with_more_boxes_is_the_largest_of_all(void **state)
         }
         unsigned form = rng_below(&rng, FORMS), turn = rng_below(&rng, turns[form]);
         struct boxes more = shape_at(turned_form[form][turn].shape, rng_below(&rng, BOXES - 30));
-        find_rows(drawn, row);
-        assert_int_equal(rectangle_with(row, more, largest_rectangle(drawn)),
-                         largest_rectangle(either(drawn, more)));
+        thaw_find_rows(drawn, row);
+        assert_int_equal(thaw_rectangle_with(row, more, thaw_largest_rectangle(drawn)),
+                         thaw_largest_rectangle(either(drawn, more)));
     }
 }
 
