@@ -324,8 +324,7 @@ uint32_t everybody(void)
     return told(table.players) - 1;
 }
 
-/* The state after this move, which is played on a copy. */
-static const game_state *state_after(int actor, const char *text)
+const game_state *state_after(int actor, const char *text)
 {
     static game_room after;
     memcpy(&after, &table.state, table.game->state_size);
@@ -365,6 +364,8 @@ static void compare_state(void)
         if (table.asked & actor_bit(actor))
             oracle->options(actor, &table.option[actor]);
     }
+    if (table.unseen)
+        return;
     table.states++;
     if (table.game != NULL) {
         compare_pending();

@@ -98,6 +98,7 @@ struct oracle_table {
     struct rng rng;
     uint64_t seed;
     const char *policy;
+    bool unseen; /* games are only played, and a test compares what it likes */
     int players;
     int16_t options[GAME_OPTIONS_MAX];
     uint32_t asked;                       /* by the rules: pending or may, as bits */
@@ -149,6 +150,9 @@ void compare_refusal(int actor, const char *text, bool legal);
 
 /* The same for many: all those are legal that the actor has as options now. */
 void compare_refusals(int actor, const struct options *said);
+
+/* The state after this move, which is played on a copy; until the next is asked for. */
+const game_state *state_after(int actor, const char *text);
 
 /* Whichever of these options an actor plays: those who are told (bit viewer + 1) can tell each from
  * the first by what they see; everybody else sees the same, byte for byte. */
