@@ -262,13 +262,15 @@ void compare_refusal(int actor, const char *text, bool legal)
     compare_unchanged(&before, actor);
 }
 
-void compare_refusals(int actor, const struct options *said)
+void compare_refusals(int actor, const struct options *said, const bool *legal)
 {
     static game_room before;
     memcpy(&before, &table.state, table.game->state_size);
     const game_state *obs = actor == GAME_CHANCE ? NULL : observation(actor);
-    for (int i = 0; i < said->count; i++)
-        compare_one_refusal(obs, actor, said->list[i].text, is_option(actor, said->list[i].text));
+    for (int i = 0; i < said->count; i++) {
+        const char *text = said->list[i].text;
+        compare_one_refusal(obs, actor, text, legal ? legal[i] : is_option(actor, text));
+    }
     compare_unchanged(&before, actor);
 }
 

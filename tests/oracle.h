@@ -148,8 +148,8 @@ game_move move_named(const game_state *st, int actor, const char *text);
  * refusal the state stays as it is. */
 void compare_refusal(int actor, const char *text, bool legal);
 
-/* The same for many: all those are legal that the actor has as options now. */
-void compare_refusals(int actor, const struct options *said);
+/* The same for many.  legal[i] says which are legal; NULL: the options that the actor has now. */
+void compare_refusals(int actor, const struct options *said, const bool *legal);
 
 /* The state after this move, which is played on a copy; until the next is asked for. */
 const game_state *state_after(int actor, const char *text);

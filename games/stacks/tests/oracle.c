@@ -798,14 +798,14 @@ static void refusals(void)
 {
     bool all = table.states % 32 == 0 || model.phase == OVER;
     for (int seat = 0; seat < SEATS; seat++) {
-        compare_refusals(seat, &of_seats);
+        compare_refusals(seat, &of_seats, NULL);
         if (all)
-            compare_refusals(seat, &of_chance);
+            compare_refusals(seat, &of_chance, NULL);
     }
     if (all || model_actor(&model) == GAME_CHANCE)
-        compare_refusals(GAME_CHANCE, &of_chance);
+        compare_refusals(GAME_CHANCE, &of_chance, NULL);
     if (all)
-        compare_refusals(GAME_CHANCE, &of_seats);
+        compare_refusals(GAME_CHANCE, &of_seats, NULL);
 }
 
 /* What somebody sees of the table */

@@ -585,7 +585,7 @@ static void refusals(void)
         if (other >= model.players && other != GAME_CHANCE)
             continue;
         bool all = other == actor || actor == NOBODY;
-        compare_refusals(other, all ? &vocabulary : &table.option[actor]);
+        compare_refusals(other, all ? &vocabulary : &table.option[actor], NULL);
     }
 }
 
