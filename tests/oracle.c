@@ -155,22 +155,6 @@ static void compare_pending(void)
     agree(game->valid(full_state()), "valid", "bits", (int)is);
 }
 
-static uint64_t sum_of(const uint32_t *weight, int count)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < count; i++)
-        sum += weight[i];
-    return sum;
-}
-
-static uint64_t sum_of_options(const struct options *o)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < o->count; i++)
-        sum += o->list[i].weight;
-    return sum;
-}
-
 /* The same texts: each is one of the model's, all differ (they ascend, and each is what its text
  * means), and there are as many.  Returns where the model has each. */
 static const int *compare_texts(const game_state *st, int actor, const game_move *moves, int count)
@@ -198,14 +182,9 @@ static void compare_chance(void)
     const struct options *must = &table.option[GAME_CHANCE];
     int count = table.game->chance(full_state(), moves, weight);
     const int *found = compare_texts(full_state(), GAME_CHANCE, moves, count);
-    uint64_t is_all = 1, must_all = 1;
-    if (table.oracle->by_share) {
-        is_all = sum_of(weight, count);
-        must_all = sum_of_options(must);
-    }
     for (int i = 0; i < count; i++) {
         const struct option *o = &must->list[found[i]];
-        agree(weight[i] * must_all == o->weight * is_all, "weight", o->text, (int)weight[i]);
+        agree(weight[i] == o->weight, "weight", o->text, (int)weight[i]);
     }
 }
 
@@ -227,6 +206,15 @@ static void compare_moves(void)
             compare_seat_moves(seat);
 }
 
+const game_state *state_after(int actor, const char *text)
+{
+    static game_room after;
+    memcpy(&after, &table.state, table.game->state_size);
+    game_move m = move_named(in_room(&after), actor, text);
+    agree(table.game->apply(in_room(&after), actor, m) == GAME_OK, "apply", text, actor);
+    return in_room(&after);
+}
+
 static bool refused(const game_state *st, int actor, game_move m, const char *text)
 {
     const char *why = table.game->refusal(st, actor, m);
@@ -242,7 +230,9 @@ static void compare_one_refusal(const game_state *obs, int actor, const char *te
     agree(refused(full_state(), actor, m, text) != legal, what, text, actor);
     if (obs != NULL)
         agree(refused(obs, actor, m, text) != legal, what, text, actor);
-    if (!legal)
+    if (legal)
+        state_after(actor, text);
+    else
         agree(table.game->apply(full_state(), actor, m) != GAME_OK, "illegal but played", text,
               actor);
     table.refusals++;
@@ -324,15 +314,6 @@ uint32_t told(int viewer)
 uint32_t everybody(void)
 {
     return told(table.players) - 1;
-}
-
-const game_state *state_after(int actor, const char *text)
-{
-    static game_room after;
-    memcpy(&after, &table.state, table.game->state_size);
-    game_move m = move_named(in_room(&after), actor, text);
-    agree(table.game->apply(in_room(&after), actor, m) == GAME_OK, "apply", text, actor);
-    return in_room(&after);
 }
 
 void compare_secrets(int actor, const struct options *o, uint32_t told_of_it)

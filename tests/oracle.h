@@ -59,7 +59,6 @@ struct oracle {
     const char *rule;          /* the beginning of every rule's number: "TT-" */
     const char *const *events; /* their names, ending with NULL */
     bool in_order;             /* options come in the order of the game's moves */
-    bool by_share;             /* weights are right if they are in proportion */
     int views_every;           /* so many states; 0: when the game is over */
 
     /* Sets table.players and table.options for the nth game of a series.  NULL: all numbers of
