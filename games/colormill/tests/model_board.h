@@ -6,22 +6,9 @@
 #ifndef COLORMILL_BOARD_MODEL_H
 #define COLORMILL_BOARD_MODEL_H
 
-/* cmocka.h needs the four before it, in this order. */
-/* clang-format off */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-/* clang-format on */
+#include "tests/oracle.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "core/game.h"
 #include "core/json.h"
-#include "core/rng.h"
 #include "core/text.h"
 
 enum {
@@ -42,8 +29,7 @@ enum {
     PAIRS_MAX = 64,
     ZONE_MAX = 16,
     LINES_MAX = 16,
-    ID_MAX = 40,
-    HISTORY_MAX = 8192
+    ID_MAX = 40
 };
 
 static const char *const NAMES[PENCILS] = {"blue", "green", "orange", "pink", "purple", "any"};
