@@ -59,6 +59,8 @@ struct oracle {
     const char *rule;          /* the beginning of every rule's number: "TT-" */
     const char *const *events; /* their names, ending with NULL */
     bool in_order;             /* options come in the order of the game's moves */
+    int thorough_every;        /* so many states moves are also parsed, and compared on what a seat
+                                  sees; 0: in every state */
     int views_every;           /* so many states; 0: when the game is over */
 
     /* Sets table.players and table.options for the nth game of a series.  NULL: all numbers of

@@ -378,6 +378,7 @@ static const char *const NO_EVENTS[] = {NULL}; /* the model counts them */
 static const struct oracle oracle = {
     .rule = "CM-",
     .events = NO_EVENTS,
+    .thorough_every = 16,
     .start = start,
     .pending = pending,
     .options = options,
