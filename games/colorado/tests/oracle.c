@@ -1,11 +1,10 @@
 /*
- * oracle_colorado.c - Colorado held against a second one.
+ * Colorado held against a second one (tests/oracle.h).
  *
- * The model in colorado_model.h is written from the rules without a look at the game's code.  Both
- * play the same moves, and in every state what game.h shows of the game is compared with what the
- * model says it must be.  Truths that the game makes up for a viewer are held against all that the
- * viewer has seen of each hand since the game began, and of all hands together since each shuffle.
- * The game has room for the last shuffles only: what older ones say is counted.
+ * The model in model.c is written from the rules without a look at the game's code.  Truths that
+ * the game makes up for a viewer are held against all that the viewer has seen of each hand since
+ * the game began, and of all hands together since each shuffle.  The game has room for the last
+ * shuffles only: what older ones say is counted.
  *
  * Terms: a stay is one card's time in a hand, known by its type and its end; an arrival is when a
  * card came into a hand; liking is how much a policy wants a move.
@@ -13,16 +12,14 @@
  * --games N plays N times as many games, --seed S others, --only T the test T, --alone the model
  * without the game.
  */
-#include "games/games.h"
+#include "tests/oracle.h"
 #include "model.h"
 
-#include "core/rng.h"
 #include "tests/think.h"
 
 enum { STAYS_MAX = 400, SOMES_MAX = 40, NEVER = INT16_MAX };
 enum { SHUFFLES_KEPT = 7 }; /* that the game has room for */
 
-static const struct game *game;
 static struct {
     bool alone;
     int times;
@@ -702,7 +699,7 @@ static uint32_t like_empty_hands(const struct model *m, int seat, const struct o
 static int choose(const struct model *m, int seat, const struct options *o, liking *like,
                   struct rng *rng)
 {
-    uint32_t weight[OPTIONS_MAX], sum = 0;
+    uint32_t weight[ORACLE_OPTIONS_MAX], sum = 0;
     for (int i = 0; i < o->count; i++)
         sum += weight[i] = like(m, seat, &o->list[i]);
     if (sum == 0)
@@ -710,246 +707,121 @@ static int choose(const struct model *m, int seat, const struct options *o, liki
     return rng_weighted(rng, weight, o->count);
 }
 
-/* The table: model and game side by side */
+/* The model beside the game */
 
-struct step {
-    int seat, owner; /* owner: whose turn of events it belongs to, also where chance moves */
-    char text[GAME_TEXT_MAX];
-};
+static bool acting(const struct model *m)
+{
+    return m->phase == ACT || m->phase == FOUND;
+}
+
+static struct model model;
+static struct log history;
+static liking *liked; /* by the policy that plays */
 
 static struct {
-    struct model model;
-    struct log log;
-    struct rng rng, sampling; /* so that play does not hang on how samples are made */
-    game_room state;
-    const char *policy;
-    uint64_t seed;
-    int16_t options[GAME_OPTIONS_MAX];
-    int steps, asked; /* moves; and when a bot was asked last */
-    struct step step[HISTORY_MAX];
-    long states, verdicts[VERDICTS], planted[VERDICTS];
+    struct rng sampling; /* so that play does not hang on how samples are made */
+    int asked;           /* when a bot was asked last */
+    bool was_acting;
+    int owner[GAME_LENGTH_MAX]; /* whose turn of events a move belongs to, also of chance */
+    long verdicts[VERDICTS], planted[VERDICTS];
     /* of the turn now played */
     game_room turn_state;
     int turn_step, turn_pool, turn_deck;
     long turn_shuffles;
     bool turn_recorded;
-} table;
+} here;
 
-static game_state *full_state(void)
+static void print_position(void)
 {
-    return (game_state *)&table.state;
-}
-
-static game_state *observation(int viewer)
-{
-    static game_room room;
-    memset(&room, 0, sizeof room);
-    game->observe(full_state(), viewer, (game_state *)&room);
-    return (game_state *)&room;
-}
-
-static void print_options(const char *name, const struct options *o)
-{
-    print_message("  %s:", name);
-    for (int i = 0; i < o->count; i++)
-        print_message(" %s%s", o->list[i].text, i + 1 < o->count ? "," : "");
-    print_message("\n");
-}
-
-static void print_game(void)
-{
-    enum { TAIL = 40 };
-    const struct model *m = &table.model;
-    print_message("%s, seed %llu, %d players, turn %d, phase %d, %d moves; the last:\n",
-                  table.policy, (unsigned long long)table.seed, m->players, m->turn, (int)m->phase,
-                  table.steps);
-    for (int i = table.steps > TAIL ? table.steps - TAIL : 0; i < table.steps; i++)
-        print_message("  %d %s\n", table.step[i].seat, table.step[i].text);
+    const struct model *m = &model;
+    print_error("turn %d, phase %d\n", m->turn, (int)m->phase);
     for (int seat = 0; seat < m->players; seat++) {
-        print_message("  seat %d: todo %c, due %d, nuggets %d, hand", seat, m->sheet[seat].todo,
-                      m->sheet[seat].due, m->sheet[seat].nuggets);
+        print_error("  seat %d: todo %c, due %d, nuggets %d, hand", seat, m->sheet[seat].todo,
+                    m->sheet[seat].due, m->sheet[seat].nuggets);
         for (int type = 0; type < TYPES; type++)
             for (int i = copies_at(m, type, HAND, seat); i > 0; i--)
-                print_message(" %s%d", SUIT_NAMES[suit_of(type)], value_of(type));
-        print_message("\n");
+                print_error(" %s%d", SUIT_NAMES[suit_of(type)], value_of(type));
+        print_error("\n");
     }
 }
 
-/* Everything is compared through here, so that a person can replay what went wrong. */
-static void agree(bool agreed, const char *what, const char *detail, int number)
+static int players_wanted; /* 0: 2, 3 and 4 in turn */
+
+static void options_of_seed(uint64_t seed)
 {
-    if (agreed)
-        return;
-    print_game();
-    fail_msg("game and model disagree: %s (%s, %d)", what, detail, number);
+    const struct game_option *o = table.game == NULL ? NULL : table.game->options;
+    for (int i = 0; o != NULL && o[i].key != NULL; i++)
+        table.options[i] = (int16_t)(o[i].min + seed % (uint64_t)(o[i].max - o[i].min + 1));
 }
 
-static const struct option *find_option(const struct options *o, const char *text)
+static void set_up(int nth)
 {
-    for (int i = 0; i < o->count; i++)
-        if (strcmp(o->list[i].text, text) == 0)
-            return &o->list[i];
-    return NULL;
+    table.players = players_wanted != 0 ? players_wanted : 2 + nth % 3;
+    options_of_seed(table.seed);
 }
 
-static void read_options(const game_state *st, int seat, const game_move *moves,
-                         const uint32_t *weight, int count, struct options *o)
+static void start(void)
 {
-    o->count = 0;
-    agree(count <= OPTIONS_MAX, "how many moves", "seat", seat);
-    for (int i = 0; i < count; i++) {
-        struct option *to = &o->list[o->count++];
-        game->move_text(st, seat, moves[i], to->text);
-        to->weight = weight == NULL ? 0 : weight[i];
-        agree(game->move_parse(st, seat, to->text) == moves[i], "move from its text", to->text, i);
-        agree(i == 0 || moves[i - 1] < moves[i], "moves ascend", to->text, i);
+    here.asked = NOBODY;
+    here.turn_recorded = false;
+    here.sampling = rng_split(&table.rng, 1);
+    history.count = 0;
+    model_start(&model, table.players, &history);
+}
+
+static uint32_t pending(void)
+{
+    return model_pending(&model);
+}
+
+static void options(int actor, struct options *to)
+{
+    model_options(&model, actor, to);
+}
+
+static void apply(int actor, const char *text)
+{
+    model_apply(&model, actor, text);
+}
+
+/* CO-26 */
+static unsigned outcome(int viewer, struct game_outcome *must)
+{
+    (void)viewer;
+    for (int seat = 0; seat < model.players; seat++) {
+        must->score[seat] = score(&model, seat);
+        must->place[seat] = (uint8_t)final_place(&model, seat);
     }
+    return ORACLE_PLACES | ORACLE_SCORES;
 }
 
-static bool same_options(const struct options *is, const struct options *must)
+static void before(int actor, const char *text)
 {
-    uint64_t is_sum = 0, must_sum = 0;
-    for (int i = 0; i < is->count; i++)
-        is_sum += is->list[i].weight;
-    for (int i = 0; i < must->count; i++)
-        must_sum += must->list[i].weight;
-    for (int i = 0; i < must->count; i++) {
-        const struct option *o = find_option(is, must->list[i].text);
-        if (o == NULL || o->weight * must_sum != must->list[i].weight * is_sum)
-            return false;
-    }
-    return is->count == must->count;
-}
-
-static void compare_options(const struct options *is, const struct options *must, int seat,
-                            const char *what)
-{
-    if (same_options(is, must))
-        return;
-    print_options("game", is);
-    print_options("model", must);
-    agree(false, what, "seat", seat);
-}
-
-static void compare_moves_on(const game_state *st, int seat, const struct options *must,
-                             const char *what)
-{
-    static struct options is;
-    game_move moves[GAME_MOVES_MAX];
-    read_options(st, seat, moves, NULL, game->moves(st, seat, moves), &is);
-    compare_options(&is, must, seat, what);
-}
-
-static void compare_moves(int seat)
-{
-    static struct options must;
-    model_options(&table.model, seat, &must);
-    compare_moves_on(full_state(), seat, &must, "moves");
-    compare_moves_on(observation(seat), seat, &must, "moves on an observation");
-}
-
-static void compare_chance(void)
-{
-    static struct options is, must;
-    game_move moves[GAME_MOVES_MAX];
-    uint32_t weight[GAME_MOVES_MAX];
-    int count = game->chance(full_state(), moves, weight);
-    read_options(full_state(), GAME_CHANCE, moves, weight, count, &is);
-    model_options(&table.model, GAME_CHANCE, &must);
-    compare_options(&is, &must, GAME_CHANCE, "chance");
-}
-
-static void compare_outcome(const game_state *st)
-{
-    struct game_outcome is;
-    memset(&is, 0, sizeof is);
-    game->outcome(st, &is);
-    for (int seat = 0; seat < table.model.players; seat++) {
-        agree(is.score[seat] == score(&table.model, seat), "CO-26 score", "seat", seat);
-        agree(is.place[seat] == final_place(&table.model, seat), "CO-26 place", "seat", seat);
-    }
-}
-
-static void compare_state(void)
-{
-    uint32_t pending = model_pending(&table.model);
-    table.states++;
-    if (game == NULL)
-        return;
-    agree(game->pending(full_state()) == pending, "pending", "game",
-          (int)game->pending(full_state()));
-    agree(game->may == NULL || game->may(full_state()) == 0, "may", "", 0);
-    agree(game->valid(full_state()), "valid", "", 0);
-    compare_outcome(observation(GAME_SPECTATOR));
-    if (table.model.phase == OVER)
-        compare_outcome(full_state());
-    if (chance_moves(&table.model))
-        compare_chance();
-    for (int seat = 0; seat < table.model.players; seat++)
-        if (pending >> seat & 1)
-            compare_moves(seat);
-}
-
-static game_move move_of(const game_state *st, int seat, const char *text)
-{
-    game_move m = game->move_parse(st, seat, text);
-    agree(m != 0, "a move means nothing", text, seat);
-    return m;
-}
-
-static void table_apply(int seat, const char *text)
-{
-    struct step *to = &table.step[table.steps++];
-    assert_true(table.steps < HISTORY_MAX);
-    to->seat = seat;
-    to->owner = seat == GAME_CHANCE ? table.model.draw_seat : seat;
-    snprintf(to->text, sizeof to->text, "%s", text);
-    if (game != NULL) {
-        game_move m = move_of(full_state(), seat, text);
-        agree(game->apply(full_state(), seat, m) == GAME_OK, "a move is refused", text, seat);
-    }
-    model_apply(&table.model, seat, text);
-}
-
-static void table_start(int players, uint64_t seed, const char *policy)
-{
-    table.policy = policy;
-    table.seed = seed;
-    table.steps = 0;
-    table.asked = NOBODY;
-    table.turn_recorded = false;
-    rng_seed(&table.rng, seed);
-    table.sampling = rng_split(&table.rng, 1);
-    table.log.count = 0;
-    model_start(&table.model, players, &table.log);
-    memset(&table.state, 0, sizeof table.state);
-    if (game == NULL)
-        return;
-    for (int i = 0; game->options[i].key != NULL; i++)
-        table.options[i] =
-            (int16_t)(game->options[i].min +
-                      seed % (uint64_t)(game->options[i].max - game->options[i].min + 1));
-    assert_int_equal(game->start(full_state(), players, table.options), GAME_OK);
+    (void)text;
+    here.owner[table.length] = actor == GAME_CHANCE ? model.draw_seat : actor;
+    here.was_acting = acting(&model);
 }
 
 /* What a viewer is shown */
 
-static struct game_item items[GAME_ITEMS_MAX];
+static const struct game_item *items;
 static int item_count, item_at[UINT16_MAX + 1];
+
+static void lay_out(const struct game_item *list, int count)
+{
+    items = list;
+    item_count = count;
+    for (int i = 0; i < count; i++)
+        item_at[list[i].id] = i;
+}
 
 static void look(const game_state *st, int viewer)
 {
+    static struct game_item list[GAME_ITEMS_MAX];
     static game_room room;
     memset(&room, 0, sizeof room);
-    game->observe(st, viewer, (game_state *)&room);
-    item_count = game->describe((game_state *)&room, viewer, items);
-    for (int i = 0; i < item_count; i++)
-        item_at[items[i].id] = i;
-}
-
-static bool is_kind(const struct game_item *item, const char *kind)
-{
-    return strcmp(game->kinds[item->kind], kind) == 0;
+    table.game->observe(st, viewer, (game_state *)&room);
+    lay_out(list, table.game->describe((game_state *)&room, viewer, list));
 }
 
 static bool lies_in(const struct game_item *item, const char *kind)
@@ -960,7 +832,7 @@ static bool lies_in(const struct game_item *item, const char *kind)
 
 static bool is_marked(const struct game_item *item)
 {
-    return strcmp(game->faces[item->face], "marked") == 0;
+    return strcmp(table.game->faces[item->face], "marked") == 0;
 }
 
 static int last_number(const char *label)
@@ -1026,10 +898,9 @@ static void read_item(struct view *v, const struct game_item *item)
         read_mark(v, item);
 }
 
-static void read_view(const game_state *st, int viewer, struct view *v)
+static void read_view(struct view *v)
 {
     memset(v, 0, sizeof *v);
-    look(st, viewer);
     for (int i = 0; i < item_count; i++)
         read_item(v, &items[i]);
 }
@@ -1066,18 +937,19 @@ static void expect_view(const struct model *m, int viewer, struct view *v)
     }
 }
 
-static void compare_view(int viewer)
+static void view(int viewer, const struct game_item *list, int count)
 {
     struct view is, must;
-    read_view(full_state(), viewer, &is);
-    expect_view(&table.model, viewer, &must);
+    lay_out(list, count);
+    read_view(&is);
+    expect_view(&model, viewer, &must);
     agree(is.pool == must.pool, "pool shown", "viewer", viewer);
     agree(is.deck == must.deck, "deck shown", "viewer", viewer);
     agree(memcmp(is.discards, must.discards, sizeof is.discards) == 0, "discards shown", "viewer",
           viewer);
     agree(memcmp(is.area, must.area, sizeof is.area) == 0, "areas shown", "viewer", viewer);
     agree(memcmp(is.hand, must.hand, sizeof is.hand) == 0, "CO-27 hands shown", "viewer", viewer);
-    for (int seat = 0; seat < table.model.players; seat++)
+    for (int seat = 0; seat < model.players; seat++)
         for (int c = 0; c < COUNTERS; c++)
             agree(is.counter[seat][c] == must.counter[seat][c], "shown of a seat", COUNTER_NAMES[c],
                   seat);
@@ -1086,10 +958,10 @@ static void compare_view(int viewer)
 /* CO-4, CO-4?: whose hand the nth card of the deal comes into; nobody's when it lies open. */
 static int dealt_to(int nth)
 {
-    int first = atoi(table.step[0].text + strlen("first "));
-    for (int place = 0; place < table.model.players; place++)
+    int first = atoi(table.moves[0].text + strlen("first "));
+    for (int place = 0; place < model.players; place++)
         if ((nth -= HAND_AT_START + place) < 0)
-            return (first + place) % table.model.players;
+            return (first + place) % model.players;
     return NOBODY;
 }
 
@@ -1097,10 +969,10 @@ static int dealt_to(int nth)
  * over. */
 static bool hides_card(int step, int viewer)
 {
-    const struct step *s = &table.step[step];
-    bool drawn = strncmp(s->text, "draw ", 5) == 0, dealt = strncmp(s->text, "deal ", 5) == 0;
-    int owner = dealt ? dealt_to(step - 1) : drawn ? s->owner : NOBODY;
-    return owner != NOBODY && owner != viewer && table.model.phase != OVER;
+    const char *text = table.moves[step].text;
+    bool drawn = begins(text, "draw "), dealt = begins(text, "deal ");
+    int owner = dealt ? dealt_to(step - 1) : drawn ? here.owner[step] : NOBODY;
+    return owner != NOBODY && owner != viewer && model.phase != OVER;
 }
 
 static void compare_log(int viewer)
@@ -1109,24 +981,15 @@ static void compare_log(int viewer)
     char text[GAME_TEXT_MAX];
     game_state *st = (game_state *)&before;
     memset(&before, 0, sizeof before);
-    game->start(st, table.model.players, table.options);
-    for (int i = 0; i < table.steps; i++) {
-        const struct step *s = &table.step[i];
-        game_move m = move_of(st, s->seat, s->text);
+    table.game->start(st, model.players, table.options);
+    for (int i = 0; i < table.length; i++) {
+        const struct choice *s = &table.moves[i];
+        game_move m = move_named(st, s->actor, s->text);
         bool hidden = hides_card(i, viewer);
-        game->move_seen(st, full_state(), s->seat, m, viewer, text);
+        table.game->move_seen(st, full_state(), s->actor, m, viewer, text);
         agree(hidden == (strcmp(text, s->text) != 0), "CO-27 the log", s->text, viewer);
         agree(!hidden || strstr(text, " a card") != NULL, "CO-27 a hidden card", text, viewer);
-        game->apply(st, s->seat, m);
-    }
-}
-
-/* The end of a game, as everybody sees it. */
-static void compare_end(void)
-{
-    for (int viewer = GAME_SPECTATOR; viewer < table.model.players; viewer++) {
-        compare_view(viewer);
-        compare_log(viewer);
+        table.game->apply(st, s->actor, m);
     }
 }
 
@@ -1190,120 +1053,96 @@ static void random_words(char *out, size_t size)
         snprintf(out, size, "%s %s", of_region[rng_below(&table.rng, 2)], region);
         break;
     case 6:
-        snprintf(out, size, "call %u %s", rng_below(&table.rng, (uint32_t)table.model.players),
-                 type);
+        snprintf(out, size, "call %u %s", rng_below(&table.rng, (uint32_t)model.players), type);
         break;
     default:
         snprintf(out, size, "%s %s", of_type[rng_below(&table.rng, 3)], type);
     }
 }
 
-static bool legal_now(int seat, const char *text)
+static void any_refusal(void)
 {
-    static struct options o;
-    if (!(model_pending(&table.model) >> seat & 1))
-        return false;
-    model_options(&table.model, seat, &o);
-    return find_option(&o, text) != NULL;
-}
-
-static void compare_refusal(void)
-{
-    static game_room trial;
     char text[GAME_TEXT_MAX];
-    int seat = (int)rng_below(&table.rng, (uint32_t)table.model.players);
+    int seat = (int)rng_below(&table.rng, (uint32_t)model.players);
     random_words(text, sizeof text);
-    game_move m = game->move_parse(full_state(), seat, text);
-    if (m == 0)
-        return;
-    bool legal = legal_now(seat, text);
-    trial = table.state;
-    bool played = game->apply((game_state *)&trial, seat, m) == GAME_OK;
-    agree(played == legal, "played or not", text, seat);
-    agree(played || memcmp(&trial, &table.state, sizeof trial) == 0, "a refusal changes", text,
-          seat);
-    agree((game->refusal(full_state(), seat, m) == NULL) == legal, "refusal", text, seat);
-    agree((game->refusal(observation(seat), seat, m) == NULL) == legal, "refusal seen", text, seat);
+    if (table.game->move_parse(full_state(), seat, text) != 0)
+        compare_refusal(seat, text, is_option(seat, text));
 }
 
 /* The same turn in another order (CO-9?, CO-22) */
 
-static bool acting(const struct model *m)
-{
-    return m->phase == ACT || m->phase == FOUND;
-}
-
 static void begin_recording(void)
 {
-    table.turn_recorded = true;
-    table.turn_state = table.state;
-    table.turn_step = table.steps;
-    table.turn_pool = table.model.pool;
-    table.turn_deck = cards_at(&table.model, DECK, NOBODY);
-    table.turn_shuffles = table.log.happened[RESHUFFLE];
+    here.turn_recorded = true;
+    here.turn_state = table.state;
+    here.turn_step = table.length;
+    here.turn_pool = model.pool;
+    here.turn_deck = cards_at(&model, DECK, NOBODY);
+    here.turn_shuffles = history.happened[RESHUFFLE];
 }
 
 /* Whether deck and pool would have sufficed in any order. */
 static bool supplies_untouched(void)
 {
     int nuggets = 0, drawn = 0;
-    for (int i = table.turn_step; i < table.steps; i++) {
-        nuggets += strcmp(table.step[i].text, "nugget") == 0;
-        drawn += table.step[i].seat == GAME_CHANCE;
+    for (int i = here.turn_step; i < table.length; i++) {
+        nuggets += strcmp(table.moves[i].text, "nugget") == 0;
+        drawn += table.moves[i].actor == GAME_CHANCE;
     }
-    return table.turn_pool > nuggets && table.turn_deck > drawn &&
-           table.turn_shuffles == table.log.happened[RESHUFFLE];
+    return here.turn_pool > nuggets && here.turn_deck > drawn &&
+           here.turn_shuffles == history.happened[RESHUFFLE];
 }
 
-/* The first step not yet played of a seat, chance for it included. */
-static struct step *next_step(const bool *played, int owner)
+/* The first move not yet played of a seat, chance for it included; NOBODY if there is none. */
+static int next_step(const bool *played, int owner)
 {
-    for (int i = table.turn_step; i < table.steps; i++)
-        if (!played[i - table.turn_step] && table.step[i].owner == owner)
-            return &table.step[i];
-    return NULL;
+    for (int i = here.turn_step; i < table.length; i++)
+        if (!played[i - here.turn_step] && here.owner[i] == owner)
+            return i;
+    return NOBODY;
 }
 
-static struct step *next_possible(const game_state *st, const bool *played, int last)
+static int next_possible(const game_state *st, const bool *played, int last)
 {
-    if (game->pending(st) >> GAME_CHANCE & 1)
+    if (table.game->pending(st) >> GAME_CHANCE & 1)
         return next_step(played, last);
     for (int tries = 0; tries < 1000; tries++) {
-        int seat = (int)rng_below(&table.rng, (uint32_t)table.model.players);
-        if (game->pending(st) >> seat & 1)
+        int seat = (int)rng_below(&table.rng, (uint32_t)model.players);
+        if (table.game->pending(st) >> seat & 1)
             return next_step(played, seat);
     }
-    return NULL;
+    return NOBODY;
 }
 
 static void replay_permuted(void)
 {
     static game_room room;
-    static bool played[HISTORY_MAX];
+    static bool played[GAME_LENGTH_MAX];
     game_state *st = (game_state *)&room;
-    int count = table.steps - table.turn_step, last = NOBODY;
-    room = table.turn_state;
+    int count = table.length - here.turn_step, last = NOBODY;
+    room = here.turn_state;
     memset(played, 0, sizeof played);
     for (int i = 0; i < count; i++) {
-        struct step *step = next_possible(st, played, last);
-        agree(step != NULL, "CO-9? another order of the turn ends elsewhere", "step", i);
-        game_move m = move_of(st, step->seat, step->text);
-        agree(game->apply(st, step->seat, m) == GAME_OK, "CO-9? order", step->text, step->seat);
-        last = step->owner;
-        played[step - &table.step[table.turn_step]] = true;
+        int at = next_possible(st, played, last);
+        agree(at != NOBODY, "CO-9? another order of the turn ends elsewhere", "step", i);
+        const struct choice *c = &table.moves[at];
+        game_move m = move_named(st, c->actor, c->text);
+        agree(table.game->apply(st, c->actor, m) == GAME_OK, "CO-9? order", c->text, c->actor);
+        last = here.owner[at];
+        played[at - here.turn_step] = true;
     }
     agree(memcmp(&room, &table.state, sizeof room) == 0, "CO-22 order of the turn", "steps", count);
-    table.log.happened[PERMUTED]++;
+    history.happened[PERMUTED]++;
 }
 
-static void record_turn(bool was_acting)
+static void record_turn(void)
 {
-    if (!was_acting && table.model.phase == ACT)
+    if (!here.was_acting && model.phase == ACT)
         begin_recording();
-    if (!table.turn_recorded || acting(&table.model))
+    if (!here.turn_recorded || acting(&model))
         return;
-    table.turn_recorded = false;
-    if (game != NULL && supplies_untouched())
+    here.turn_recorded = false;
+    if (table.game != NULL && supplies_untouched())
         replay_permuted();
 }
 
@@ -1312,13 +1151,13 @@ static void record_turn(bool was_acting)
 static void read_hands(const game_state *st, struct hands *h)
 {
     memset(h, 0, sizeof *h);
-    for (int seat = 0; seat < table.model.players; seat++)
+    for (int seat = 0; seat < model.players; seat++)
         read_hand(st, seat, h->count[seat]);
 }
 
 static void print_hands(const struct hands *h)
 {
-    for (int seat = 0; seat < table.model.players; seat++) {
+    for (int seat = 0; seat < model.players; seat++) {
         print_message("  sample, seat %d:", seat);
         for (int type = 0; type < TYPES; type++)
             for (int i = 0; i < h->count[seat][type]; i++)
@@ -1333,14 +1172,16 @@ static void compare_sample_view(const game_state *sample, const game_state *obs,
     static game_room room;
     game_move moves[GAME_MOVES_MAX];
     memset(&room, 0, sizeof room);
-    game->observe(sample, viewer, (game_state *)&room);
-    agree(memcmp(&room, obs, game->state_size) == 0, "a sample looks different", "viewer", viewer);
-    agree(game->valid(sample), "a sample is not valid", "viewer", viewer);
-    agree(game->pending(sample) == model_pending(&table.model), "pending in a sample", "viewer",
+    table.game->observe(sample, viewer, (game_state *)&room);
+    agree(memcmp(&room, obs, table.game->state_size) == 0, "a sample looks different", "viewer",
           viewer);
-    for (int seat = 0; seat < table.model.players; seat++)
-        if (game->pending(sample) >> seat & 1)
-            agree(game->moves(sample, seat, moves) > 0, "a sample strands a seat", "seat", seat);
+    agree(table.game->valid(sample), "a sample is not valid", "viewer", viewer);
+    agree(table.game->pending(sample) == model_pending(&model), "pending in a sample", "viewer",
+          viewer);
+    for (int seat = 0; seat < model.players; seat++)
+        if (table.game->pending(sample) >> seat & 1)
+            agree(table.game->moves(sample, seat, moves) > 0, "a sample strands a seat", "seat",
+                  seat);
 }
 
 static void compare_sample(const struct seen *seen, int viewer)
@@ -1349,15 +1190,15 @@ static void compare_sample(const struct seen *seen, int viewer)
     struct hands h;
     memset(&sample, 0, sizeof sample);
     memset(&obs, 0, sizeof obs);
-    game->observe(full_state(), viewer, (game_state *)&obs);
-    game->determinise((game_state *)&obs, viewer, &table.sampling, (game_state *)&sample);
+    table.game->observe(full_state(), viewer, (game_state *)&obs);
+    table.game->determinise((game_state *)&obs, viewer, &here.sampling, (game_state *)&sample);
     compare_sample_view((game_state *)&sample, (game_state *)&obs, viewer);
     read_hands((game_state *)&sample, &h);
-    enum verdict v = judge(&table.model, seen, &h);
-    table.verdicts[v]++;
-    table.log.happened[SAMPLES]++;
-    table.log.happened[SAMPLES_SHUFFLED] += seen->shuffles > 0 && table.model.players > 2;
-    table.log.happened[SAMPLES_SHUFFLED_TWICE] += seen->shuffles > 1 && table.model.players > 2;
+    enum verdict v = judge(&model, seen, &h);
+    here.verdicts[v]++;
+    history.happened[SAMPLES]++;
+    history.happened[SAMPLES_SHUFFLED] += seen->shuffles > 0 && model.players > 2;
+    history.happened[SAMPLES_SHUFFLED_TWICE] += seen->shuffles > 1 && model.players > 2;
     if (v == FITS || v == FORGOTTEN)
         return;
     print_hands(&h);
@@ -1368,20 +1209,20 @@ static void compare_sample(const struct seen *seen, int viewer)
 static void test_judge(const struct seen *seen, int viewer)
 {
     struct hands h;
-    true_hands(&table.model, &h);
-    enum verdict v = judge(&table.model, seen, &h);
+    true_hands(&model, &h);
+    enum verdict v = judge(&model, seen, &h);
     agree(v == FITS, "the truth is judged impossible", VERDICT_NAMES[v], viewer);
-    swap_hidden(&table.model, viewer, &table.rng, &h);
-    table.planted[judge(&table.model, seen, &h)]++;
+    swap_hidden(&model, viewer, &table.rng, &h);
+    here.planted[judge(&model, seen, &h)]++;
 }
 
 static void compare_samples(int count)
 {
     static struct seen seen;
-    int viewer = (int)rng_below(&table.rng, (uint32_t)table.model.players);
-    see_all(&table.model, &table.log, viewer, false, &seen);
+    int viewer = (int)rng_below(&table.rng, (uint32_t)model.players);
+    see_all(&model, &history, viewer, false, &seen);
     test_judge(&seen, viewer);
-    for (int i = 0; game != NULL && i < count; i++)
+    for (int i = 0; table.game != NULL && i < count; i++)
         compare_sample(&seen, viewer);
 }
 
@@ -1391,10 +1232,10 @@ static void add_sample(int viewer, struct hands *sum)
     struct hands h;
     memset(&obs, 0, sizeof obs);
     memset(&sample, 0, sizeof sample);
-    game->observe(full_state(), viewer, (game_state *)&obs);
-    game->determinise((game_state *)&obs, viewer, &table.sampling, (game_state *)&sample);
+    table.game->observe(full_state(), viewer, (game_state *)&obs);
+    table.game->determinise((game_state *)&obs, viewer, &here.sampling, (game_state *)&sample);
     read_hands((game_state *)&sample, &h);
-    for (int seat = 0; seat < table.model.players; seat++)
+    for (int seat = 0; seat < model.players; seat++)
         for (int type = 0; type < TYPES; type++)
             sum->count[seat][type] += h.count[seat][type];
 }
@@ -1405,10 +1246,10 @@ static void compare_reach(int viewer)
     enum { MANY = 1000 };
     struct hands truth, sum;
     memset(&sum, 0, sizeof sum);
-    true_hands(&table.model, &truth);
+    true_hands(&model, &truth);
     for (int i = 0; i < MANY; i++)
         add_sample(viewer, &sum);
-    for (int seat = 0; seat < table.model.players; seat++)
+    for (int seat = 0; seat < model.players; seat++)
         for (int type = 0; type < TYPES; type++)
             agree(truth.count[seat][type] == 0 || sum.count[seat][type] > 0,
                   "no sample gives a seat the card it has", SUIT_NAMES[suit_of(type)], seat);
@@ -1449,7 +1290,7 @@ static void cover_discovery(const struct sheet *s)
 /* Looks at what every seat is asked, as the game agreed to it. */
 static void cover(void)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     for (int seat = 0; seat < m->players; seat++) {
         const struct sheet *s = &m->sheet[seat];
         bool asked = model_pending(m) >> seat & 1;
@@ -1469,21 +1310,21 @@ static void cover(void)
 static uint32_t like_greedy(const struct model *m, int seat, const struct option *o)
 {
     static char text[GAME_TEXT_MAX];
-    if (seat == GAME_CHANCE || game == NULL)
+    if (seat == GAME_CHANCE || table.game == NULL)
         return like_anything(m, seat, o);
-    if (table.asked != table.steps) {
+    if (here.asked != table.length) {
         const game_state *obs = observation(seat);
         struct rng rng = rng_split(&table.rng, 2);
-        game_move move = pick_move(bot_of("greedy"), game, obs, seat, 1, &rng);
-        game->move_text(obs, seat, move, text);
-        table.asked = table.steps;
+        game_move move = pick_move(bot_of("greedy"), table.game, obs, seat, 1, &rng);
+        table.game->move_text(obs, seat, move, text);
+        here.asked = table.length;
     }
     return strcmp(o->text, text) == 0;
 }
 
 static void count_end(void)
 {
-    struct model *m = &table.model;
+    struct model *m = &model;
     for (int a = 0; a < m->players; a++)
         for (int b = 0; b < a; b++) {
             const struct sheet *x = &m->sheet[a], *y = &m->sheet[b];
@@ -1495,19 +1336,19 @@ static void count_end(void)
         }
 }
 
-static void play_move(liking *like)
+static struct choice pick(void)
 {
-    static struct options o;
-    const struct model *m = &table.model;
-    bool was_acting = acting(m);
-    int seat = rng_bit(&table.rng, model_pending(m));
-    model_options(m, seat, &o);
-    int chosen = choose(m, seat, &o, like, &table.rng);
-    table_apply(seat, o.list[chosen].text);
-    record_turn(was_acting);
+    int seat = rng_bit(&table.rng, table.asked);
+    const struct options *o = &table.option[seat];
+    return choice_of(seat, o->list[choose(&model, seat, o, liked, &table.rng)].text);
 }
 
-static void play_game(int players, uint64_t seed, liking *like, const char *name)
+static int any_viewer(void)
+{
+    return (int)rng_below(&table.rng, (uint32_t)model.players + 1) - 1;
+}
+
+static void also(void)
 {
     enum {
         REFUSALS_EVERY = 2,
@@ -1516,50 +1357,61 @@ static void play_game(int players, uint64_t seed, liking *like, const char *name
         SAMPLES_EVERY = 16,
         SAMPLES_AT_ONCE = 3
     };
-    table_start(players, seed, name);
-    compare_state();
-    while (table.model.phase != OVER) {
-        play_move(like);
-        compare_state();
-        cover();
-        if (game != NULL && table.states % REFUSALS_EVERY == 0)
-            compare_refusal();
-        if (game != NULL && table.states % VIEWS_EVERY == 0)
-            compare_view((int)rng_below(&table.rng, (uint32_t)players + 1) - 1);
-        if (game != NULL && table.states % LOGS_EVERY == 0)
-            compare_log((int)rng_below(&table.rng, (uint32_t)players + 1) - 1);
-        if (table.states % SAMPLES_EVERY == 0)
-            compare_samples(SAMPLES_AT_ONCE);
-    }
-    if (game != NULL)
-        compare_end();
-    count_end();
+    if (table.length == 0)
+        return;
+    record_turn();
+    cover();
+    if (table.game != NULL && table.states % REFUSALS_EVERY == 0)
+        any_refusal();
+    if (table.game != NULL && table.states % VIEWS_EVERY == 0)
+        compare_view(any_viewer());
+    if (table.game != NULL && table.states % LOGS_EVERY == 0)
+        compare_log(any_viewer());
+    if (table.states % SAMPLES_EVERY == 0)
+        compare_samples(SAMPLES_AT_ONCE);
 }
 
-static void print_tally(const char *name, int played)
+static void over(void)
 {
-    print_message("%s: %d games, %ld states", name, played, table.states);
+    for (int viewer = GAME_SPECTATOR; table.game != NULL && viewer < model.players; viewer++)
+        compare_log(viewer);
+    count_end();
     for (int e = 0; e < EVENTS; e++)
-        print_message("%s%s %ld", e % 6 == 0 ? "\n    " : "; ", EVENT_NAMES[e],
-                      table.log.happened[e]);
-    for (int v = 0; v < VERDICTS; v++)
-        print_message("\n    samples %ld, planted %ld: %s", table.verdicts[v], table.planted[v],
-                      VERDICT_NAMES[v]);
-    print_message("\n");
+        count_event(e, history.happened[e]);
+    memset(history.happened, 0, sizeof history.happened);
 }
+
+static const struct oracle oracle = {
+    .rule = "CO-",
+    .events = EVENT_NAMES,
+    .set_up = set_up,
+    .start = start,
+    .pending = pending,
+    .options = options,
+    .apply = apply,
+    .view = view,
+    .outcome = outcome,
+    .before = before,
+    .also = also,
+    .over = over,
+    .print = print_position,
+};
 
 /* With 2, 3 and 4 players in turn, or as many as said. */
 static void play_games(int count, int players, uint64_t seed, liking *like, const char *name)
 {
-    memset(&table, 0, sizeof table);
-    for (int i = 0; i < count * wanted.times; i++)
-        play_game(players != 0 ? players : 2 + i % 3, wanted.seed + seed + (uint64_t)i, like, name);
-    print_tally(name, count * wanted.times);
+    memset(&here, 0, sizeof here);
+    players_wanted = players;
+    liked = like;
+    oracle_games(count * wanted.times, wanted.seed + seed, pick, name);
+    for (int v = 0; v < VERDICTS; v++)
+        print_message("    samples %ld, planted %ld: %s\n", here.verdicts[v], here.planted[v],
+                      VERDICT_NAMES[v]);
     covered.states += table.states;
     for (int e = 0; e < EVENTS; e++)
-        covered.event[e] += table.log.happened[e];
+        covered.event[e] += table.events[e];
     for (int v = 0; v < VERDICTS; v++)
-        covered.samples[v] += table.verdicts[v];
+        covered.samples[v] += here.verdicts[v];
 }
 
 /* Games until the rare thing has happened: another map must not need other seeds. */
@@ -1662,8 +1514,6 @@ static void test_coe3_co23_drawing_has_mountains(void **unused)
     assert_adjacent("mirror", "redmesa", true);
     assert_adjacent("mirror", "juniper", false);
 }
-
-static struct model model;
 
 static void test_co14q_model_walks_paths_both_ways(void **unused)
 {
@@ -1829,7 +1679,7 @@ static void test_co27_oracle_agrees_on_greedy_games(void **unused)
 {
     (void)unused;
     play_games(45, 0, 110000, like_greedy, "greedy");
-    assert_int_equal(table.verdicts[FORGOTTEN], 0);
+    assert_int_equal(here.verdicts[FORGOTTEN], 0);
 }
 
 static void test_co21_co22_oracle_agrees_on_medals(void **unused)
@@ -1884,16 +1734,21 @@ static void test_co27_samples_reach_the_truth(void **unused)
 {
     (void)unused;
     enum { GAMES = 6, EVERY = 400 };
-    memset(&table, 0, sizeof table);
-    for (int i = 0; game != NULL && i < GAMES * wanted.times; i++) {
-        int players = 2 + i % 3;
-        table_start(players, wanted.seed + 100000 + (uint64_t)i, "reach");
-        while (table.model.phase != OVER) {
-            play_move(like_anything);
-            if (table.steps % EVERY == 0)
-                compare_reach((int)rng_below(&table.rng, (uint32_t)players));
+    liked = like_anything;
+    table.unseen = true;
+    for (int i = 0; table.game != NULL && i < GAMES * wanted.times; i++) {
+        uint64_t seed = wanted.seed + 100000 + (uint64_t)i;
+        options_of_seed(seed);
+        oracle_start(2 + i % 3, table.options, seed, "reach");
+        while (model.phase != OVER) {
+            struct choice c = pick();
+            oracle_play(c.actor, c.text);
+            record_turn();
+            if (table.length % EVERY == 0)
+                compare_reach((int)rng_below(&table.rng, (uint32_t)model.players));
         }
     }
+    table.unseen = false;
 }
 
 /* The last box of each line has no icon here, so that a chain ends there: nobody can get two
@@ -1901,7 +1756,7 @@ static void test_co27_samples_reach_the_truth(void **unused)
 static bool possible(enum event e)
 {
     return e != TWO_OF_A_TRACK && e != END_SHARED &&
-           (game != NULL || (e != PERMUTED && e < SAMPLES));
+           (table.game != NULL || (e != PERMUTED && e < SAMPLES));
 }
 
 /* What a set of flags, bit by region, can show of who is next to whom. */
@@ -1972,7 +1827,7 @@ static void test_co_oracle_saw_everything(void **unused)
         covered.states, samples, covered.event[SAMPLES_SHUFFLED],
         covered.event[SAMPLES_SHUFFLED_TWICE], covered.samples[FORGOTTEN]);
     assert_true(covered.states >= 100000);
-    assert_true(game == NULL || samples >= 20000);
+    assert_true(table.game == NULL || samples >= 20000);
     drawing_was_seen();
 }
 
@@ -1980,10 +1835,10 @@ static int setup(void **unused)
 {
     (void)unused;
     read_map(COLORADO_MAP);
-    for (int i = 0; games[i] != NULL && !wanted.alone; i++)
-        if (strcmp(games[i]->id, "colorado") == 0)
-            game = games[i];
-    return game == NULL && !wanted.alone ? -1 : 0;
+    bool found = oracle_finds("colorado", &oracle);
+    if (wanted.alone)
+        table.game = NULL;
+    return found ? 0 : -1;
 }
 
 static void read_arguments(int argc, char **argv)

@@ -8,14 +8,8 @@
 
 #include "games/colorado/choices.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-extern const struct game colorado_game;
+#define RULES_OF colorado_game
+#include "tests/rules.h"
 
 static game_state st;
 
@@ -28,10 +22,7 @@ static inline struct seat *seat(int p)
 
 static inline game_move parsed(const char *text)
 {
-    game_move m = colorado_game.move_parse(&st, 0, text);
-    if (!m)
-        fail_msg("'%s' means nothing", text);
-    return m;
+    return named_move(&st, 0, text);
 }
 
 static inline uint32_t pending(void)
@@ -41,13 +32,7 @@ static inline uint32_t pending(void)
 
 static inline void play(int who, const char *text)
 {
-    game_move m = parsed(text);
-    const char *why = colorado_game.refusal(&st, who, m);
-    if (why)
-        fail_msg("'%s' is refused: %s", text, why);
-    assert_int_equal(colorado_game.apply(&st, who, m), GAME_OK);
-    if (!colorado_game.valid(&st))
-        fail_msg("'%s' leads to a state that is not valid", text);
+    do_move(&st, who, text);
 }
 
 static inline void chance(const char *text)
@@ -55,20 +40,9 @@ static inline void chance(const char *text)
     play(GAME_CHANCE, text);
 }
 
-/* Listed, and so not refused. */
 static inline bool is_legal(int who, const char *text)
 {
-    game_move list[GAME_MOVES_MAX], m = parsed(text);
-    uint32_t weight[GAME_MOVES_MAX];
-    bool listed = false;
-    if (who < 0 || !(pending() >> who & 1))
-        return false;
-    int n = who == GAME_CHANCE ? colorado_game.chance(&st, list, weight)
-                               : colorado_game.moves(&st, who, list);
-    for (int i = 0; i < n; i++)
-        listed |= list[i] == m;
-    assert_int_equal(listed, !colorado_game.refusal(&st, who, m));
-    return listed;
+    return listed(&st, who, text);
 }
 
 /* All that a seat may do: "draw, discard red1 red2". */
@@ -88,23 +62,14 @@ static inline void assert_moves(int who, const char *all)
     assert_string_equal(text, all);
 }
 
-/* Refused, by this rule and no other, and not listed either. */
 static inline void refused_move(int who, game_move m, const char *rule)
 {
-    game_state before = st;
-    const char *why = colorado_game.refusal(&st, who, m);
-    if (!why)
-        fail_msg("move %llx is not refused", (unsigned long long)m);
-    if (strncmp(why, rule, strlen(rule)) != 0 || why[strlen(rule)] != ' ')
-        fail_msg("move %llx is refused by '%s', not by %s", (unsigned long long)m, why, rule);
-    assert_int_not_equal(colorado_game.apply(&st, who, m), GAME_OK);
-    assert_memory_equal(&before, &st, sizeof st);
+    assert_refused_move(&st, who, m, rule);
 }
 
 static inline void refused(int who, const char *text, const char *rule)
 {
-    refused_move(who, parsed(text), rule);
-    assert_false(is_legal(who, text));
+    assert_refused(&st, who, text, rule);
 }
 
 /* Names */

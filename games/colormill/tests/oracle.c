@@ -1,63 +1,37 @@
 /*
- * oracle_colormill.c - Color Mill held against a second one.
+ * Color Mill held against a second one (tests/oracle.h).
  *
- * The model in colormill_model.h is written from the rules without a look at the game's code.  Both
- * play the same moves; in every state who is asked, what each may do, the standings and the odds
- * are compared.
+ * The model in model.c is written from the rules without a look at the game's code.  Besides what
+ * every oracle compares, the odds of predictions are.
  *
  * Terms: a wish is how much a policy would like a move.
  *
- * oracle_colormill --games N plays N games of each board, number of players and policy; --seed S
+ * colormill_oracle --games N plays N games of each board, number of players and policy; --seed S
  * begins with that seed.
  */
-#include "games/games.h"
+#include "tests/oracle.h"
 #include "model.h"
 
-/* The game beside it */
+/* The model beside the game */
 
-struct line {
-    char text[GAME_TEXT_MAX];
-    uint32_t weight;
-};
-
+static struct model model;
+static struct moves legal[SEATS_MAX + 1]; /* of those who are asked; the last: chance */
+static const struct board *board;         /* of the game to be started */
+static int mode;
 static struct {
-    const struct game *game;
-    game_room state, view;
-    struct model model;
-    struct moves legal[SEATS_MAX + 1]; /* the last: chance */
-    struct line mine[GAME_MOVES_MAX], theirs[GAME_MOVES_MAX];
-    struct rng rng;
-    uint64_t seed;
-    int mode;
-    struct {
-        game_room before;
-        game_move m;
-        int round;
-    } laid[SEATS_MAX]; /* the predictions, and the states in which they were made */
-    char history[HISTORY_MAX][GAME_TEXT_MAX];
-    int who[HISTORY_MAX], length;
-} table;
-
-static game_state *full_state(void)
-{
-    return (game_state *)&table.state;
-}
-
-static game_state *observation(int viewer)
-{
-    memset(&table.view, 0, sizeof table.view);
-    table.game->observe(full_state(), viewer, (game_state *)&table.view);
-    return (game_state *)&table.view;
-}
+    game_room before;
+    game_move m;
+    int round;
+} laid[SEATS_MAX]; /* the predictions, and the states in which they were made */
 
 static struct moves *legal_of(int seat)
 {
-    return &table.legal[seat == GAME_CHANCE ? SEATS_MAX : seat];
+    return &legal[seat == GAME_CHANCE ? SEATS_MAX : seat];
 }
 
 static void print_seat(int seat)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     const struct seat *s = &m->seat[seat];
     print_message(
         "# seat %d: coins %d, cards %u%s, failures %d, ships %d, keys blank %d, lines %d\n", seat,
@@ -76,123 +50,78 @@ static void print_seat(int seat)
     print_message("\n");
 }
 
-/* Everything that is needed to find the position again. */
 static void print_position(void)
 {
-    const struct model *m = &table.model;
-    print_message("# board %s, %d players, mode %d, seed %llu, round %d, phase %s, leader %d, "
-                  "latch %d, after %d moves:\n",
-                  m->b->id, m->players, table.mode, (unsigned long long)table.seed, m->round,
-                  PHASES[m->phase], m->leader, m->latch, table.length);
-    for (int i = table.length > 60 ? table.length - 60 : 0; i < table.length; i++)
-        print_message("#   %d %s\n", table.who[i], table.history[i]);
+    const struct model *m = &model;
+    print_message("# board %s, mode %d, round %d, phase %s, leader %d, latch %d\n", m->b->id, mode,
+                  m->round, PHASES[m->phase], m->leader, m->latch);
     for (int seat = 0; seat < m->players; seat++)
         print_seat(seat);
 }
 
-static int by_text(const void *a, const void *z)
+static void start(void)
 {
-    return strcmp(((const struct line *)a)->text, ((const struct line *)z)->text);
+    model_start(&model, board, table.players);
 }
 
-static int my_lines(int seat)
+static uint32_t pending(void)
 {
-    struct moves *legal = legal_of(seat);
-    model_legal(&table.model, seat, legal);
-    for (int i = 0; i < legal->count; i++) {
-        move_words(table.model.b, &legal->list[i], table.mine[i].text);
-        table.mine[i].weight = legal->list[i].weight;
+    return seats_asked(&model);
+}
+
+static void options(int actor, struct options *to)
+{
+    struct moves *mine = legal_of(actor);
+    model_legal(&model, actor, mine);
+    for (int i = 0; i < mine->count; i++) {
+        struct option *o = add_option(to);
+        move_words(model.b, &mine->list[i], o->text);
+        o->weight = mine->list[i].weight;
     }
-    qsort(table.mine, (size_t)legal->count, sizeof table.mine[0], by_text);
-    return legal->count;
-}
-
-static int their_moves(int seat, game_move *out, uint32_t *weight)
-{
-    if (seat == GAME_CHANCE)
-        return table.game->chance(full_state(), out, weight);
-    int count = table.game->moves(full_state(), seat, out);
-    for (int i = 0; i < count; i++)
-        weight[i] = 1;
-    return count;
-}
-
-static int their_lines(int seat)
-{
-    static game_move out[GAME_MOVES_MAX];
-    static uint32_t weight[GAME_MOVES_MAX];
-    int count = their_moves(seat, out, weight);
-    for (int i = 0; i < count; i++) {
-        table.game->move_text(full_state(), seat, out[i], table.theirs[i].text);
-        table.theirs[i].weight = weight[i];
-    }
-    qsort(table.theirs, (size_t)count, sizeof table.theirs[0], by_text);
-    return count;
-}
-
-static void print_difference(int seat, int mine, int theirs)
-{
-    print_position();
-    print_message("# moves of %d differ:\n", seat);
-    for (int i = 0, k = 0; i < mine || k < theirs;) {
-        int order = i == mine ? 1 : k == theirs ? -1 : by_text(&table.mine[i], &table.theirs[k]);
-        if (order < 0)
-            print_message("#   only by the rules: %s\n", table.mine[i].text);
-        if (order > 0)
-            print_message("#   only in the game: %s\n", table.theirs[k].text);
-        if (order == 0 && table.mine[i].weight != table.theirs[k].weight)
-            print_message("#   weight of %s: %u by the rules, %u in the game\n", table.mine[i].text,
-                          table.mine[i].weight, table.theirs[k].weight);
-        i += order <= 0;
-        k += order >= 0;
-    }
-}
-
-static void compare_moves(int seat)
-{
-    int mine = my_lines(seat), theirs = their_lines(seat);
-    bool same = mine == theirs;
     tally.sets++;
-    for (int i = 0; i < mine && same; i++)
-        same = by_text(&table.mine[i], &table.theirs[i]) == 0 &&
-               table.mine[i].weight == table.theirs[i].weight;
-    if (!same) {
-        print_difference(seat, mine, theirs);
-        fail_msg("legal moves differ");
-    }
+}
+
+/* The legal move with this text: options stand in the order of legal moves. */
+static const struct move *move_with(int actor, const char *text)
+{
+    const struct option *o = find_option(&table.option[actor], text);
+    assert_non_null(o);
+    return &legal_of(actor)->list[o - table.option[actor].list];
+}
+
+static void apply(int actor, const char *text)
+{
+    struct move chosen = *move_with(actor, text);
+    model_apply(&model, actor, &chosen);
 }
 
 static void compare_number(const char *what, int seat, int64_t mine, int64_t theirs)
 {
     if (mine == theirs)
         return;
-    print_position();
-    fail_msg("%s of seat %d: %lld by the rules, %lld in the game", what, seat, (long long)mine,
-             (long long)theirs);
+    print_error("%s of seat %d: %lld by the rules, %lld in the game\n", what, seat, (long long)mine,
+                (long long)theirs);
+    agree(false, what, "seat", seat);
 }
 
 /* CM-80: alone the score is the rounds, fewer are better. */
 static int32_t model_score(int seat)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     if (m->players > 1)
         return m->seat[seat].coins;
     return m->latch > 0 ? -m->round : -(ROUNDS + 1);
 }
 
-static void compare_outcome(void)
+static unsigned outcome(int viewer, struct game_outcome *must)
 {
-    const struct model *m = &table.model;
-    bool over = m->phase == OVER;
-    struct game_outcome o;
-    memset(&o, 0, sizeof o);
-    table.game->outcome(over ? full_state() : observation(GAME_SPECTATOR), &o);
-    for (int seat = 0; seat < m->players; seat++) {
-        if (over || m->players > 1)
-            compare_number("score", seat, model_score(seat), o.score[seat]);
-        if (over)
-            compare_number("place", seat, model_place(m, seat), o.place[seat]);
+    (void)viewer;
+    bool over = model.phase == OVER;
+    for (int seat = 0; seat < model.players; seat++) {
+        must->score[seat] = model_score(seat);
+        must->place[seat] = over ? (uint8_t)model_place(&model, seat) : 0;
     }
+    return (over ? ORACLE_PLACES : 0) | (over || model.players > 1 ? ORACLE_SCORES : 0);
 }
 
 /* Odds: every five of the balls in the mill, ball by ball */
@@ -237,23 +166,15 @@ static void compare_odds(int seat)
 {
     static game_move out[GAME_MOVES_MAX];
     const game_state *obs = observation(seat);
-    struct draws d = all_draws(table.model.mill);
+    struct draws d = all_draws(model.mill);
     int count = table.game->moves(obs, seat, out);
-    const struct moves *legal = legal_of(seat);
     for (int i = 0; i < count; i++) {
-        char mine[GAME_TEXT_MAX], theirs[GAME_TEXT_MAX];
+        char text[GAME_TEXT_MAX];
         uint32_t good = 0, all = 0;
-        int k = 0;
-        table.game->move_text(obs, seat, out[i], theirs);
-        for (; k < legal->count; k++) {
-            move_words(table.model.b, &legal->list[k], mine);
-            if (strcmp(mine, theirs) == 0)
-                break;
-        }
-        assert_true(k < legal->count);
+        table.game->move_text(obs, seat, out[i], text);
         assert_true(table.game->odds(obs, seat, out[i], &good, &all));
         assert_true(all > 0);
-        compare_number(mine, seat, (int64_t)draws_with(&d, legal->list[k].cards) * all,
+        compare_number(text, seat, (int64_t)draws_with(&d, move_with(seat, text)->cards) * all,
                        (int64_t)good * d.all);
         tally.odds++;
     }
@@ -273,89 +194,46 @@ static bool lies_hidden(const struct model *m, int seat, int viewer)
     return seat != viewer && (m->phase == PREDICTING || m->phase == MILL) && m->out < BALLS;
 }
 
-static void compare_secrets(void)
+/* What the log says of them. */
+static void compare_laid(void)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     char text[GAME_TEXT_MAX];
     for (int seat = 0; seat < m->players; seat++)
         for (int viewer = GAME_SPECTATOR; viewer < m->players; viewer++) {
-            if (m->seat[seat].cards == 0 || table.laid[seat].round != m->round)
+            if (m->seat[seat].cards == 0 || laid[seat].round != m->round)
                 continue;
-            table.game->move_seen((game_state *)&table.laid[seat].before, full_state(), seat,
-                                  table.laid[seat].m, viewer, text);
+            table.game->move_seen((game_state *)&laid[seat].before, full_state(), seat,
+                                  laid[seat].m, viewer, text);
             compare_number("cards hidden", seat, lies_hidden(m, seat, viewer),
                            strcmp(text, "predict in secret") == 0);
         }
 }
 
-static void compare_state(void)
+static void also(void)
 {
-    const struct model *m = &table.model;
-    uint32_t mine = seats_asked(m);
-    compare_number("who is asked", NONE, mine, table.game->pending(full_state()));
-    for (int seat = 0; seat <= GAME_CHANCE; seat++)
-        if (mine >> seat & 1)
-            compare_moves(seat);
-    compare_outcome();
-    compare_secrets();
-    if (nobody_has_laid(m))
-        compare_odds(m->round % m->players);
+    compare_laid();
+    if (nobody_has_laid(&model))
+        compare_odds(model.round % model.players);
     tally.states++;
-    tally.board_states[m->b->number - 1]++;
-    tally.player_states[m->players]++;
+    tally.board_states[model.b->number - 1]++;
+    tally.player_states[model.players]++;
 }
 
-static game_move their_move(int seat, const char *words_of_it)
+static void before(int actor, const char *text)
 {
-    static game_move out[GAME_MOVES_MAX];
-    static uint32_t weight[GAME_MOVES_MAX];
-    char text[GAME_TEXT_MAX];
-    int count = their_moves(seat, out, weight);
-    for (int i = 0; i < count; i++) {
-        table.game->move_text(full_state(), seat, out[i], text);
-        if (strcmp(text, words_of_it) == 0)
-            return out[i];
-    }
-    fail_msg("the game has no '%s'", words_of_it);
-    return 0;
-}
-
-static void table_apply(int seat, const struct move *x)
-{
-    struct move chosen = *x; /* legal moves are found anew meanwhile */
-    char *text = table.history[table.length];
-    assert_true(table.length < HISTORY_MAX);
-    move_words(table.model.b, &chosen, text);
-    game_move m = their_move(seat, text);
-    table.who[table.length++] = seat;
-    if (chosen.verb == PREDICT) {
-        memcpy(&table.laid[seat].before, &table.state, sizeof table.state);
-        table.laid[seat].m = m;
-        table.laid[seat].round = table.model.round;
-    }
-    if (table.game->apply(full_state(), seat, m) != GAME_OK) {
-        print_position();
-        fail_msg("the game refuses '%s', which it lists", text);
-    }
-    tally.verbs[chosen.verb]++;
-    model_apply(&table.model, seat, &chosen);
-}
-
-static void table_start(const struct board *b, int players, uint64_t seed, int mode)
-{
-    int16_t options[GAME_OPTIONS_MAX] = {(int16_t)b->number};
-    memset(&table.state, 0, sizeof table.state);
-    assert_int_equal(table.game->start(full_state(), players, options), GAME_OK);
-    model_start(&table.model, b, players);
-    rng_seed(&table.rng, seed);
-    table.seed = seed;
-    table.mode = mode;
-    table.length = 0;
+    enum verb verb = move_with(actor, text)->verb;
+    tally.verbs[verb]++;
+    if (verb != PREDICT)
+        return;
+    laid[actor].before = table.state;
+    laid[actor].m = move_named(full_state(), actor, text);
+    laid[actor].round = model.round;
 }
 
 /* Policies */
 
-enum mode { AT_RANDOM, EAGER, FINISHING, SPECIAL, IDLE, CARAVANS, MODES };
+enum { AT_RANDOM, EAGER, FINISHING, SPECIAL, IDLE, CARAVANS, MODES };
 
 static int cells_left(const struct board *b, const struct seat *s, int area)
 {
@@ -367,24 +245,24 @@ static int cells_left(const struct board *b, const struct seat *s, int area)
 
 static int wish_for_cell(const struct seat *s, const struct move *x)
 {
-    const struct board *b = table.model.b;
+    const struct board *b = model.b;
     int area = b->cell[x->cell].area;
-    if (table.mode == CARAVANS)
+    if (mode == CARAVANS)
         return b->area[area].pays.copy ? 100 : 2;
-    if (table.mode != FINISHING && table.mode != SPECIAL)
+    if (mode != FINISHING && mode != SPECIAL)
         return 10;
     if (b->area[area].kind != AREA)
-        return table.mode == SPECIAL ? 60 : 10;
+        return mode == SPECIAL ? 60 : 10;
     int wish = 200 / (cells_left(b, s, area) * cells_left(b, s, area));
     bool effect = b->area[area].pays.copy || b->area[area].pays.market || b->area[area].pays.turn ||
                   b->area[area].pays.gaze || b->area[area].carpet || b->cell[x->cell].key;
-    return wish * (effect && table.mode == SPECIAL ? 4 : 1) + 1;
+    return wish * (effect && mode == SPECIAL ? 4 : 1) + 1;
 }
 
 /* Towers alike come up only by intent (CM-64); keys in lock colours too. */
 static int wish_for_colour(const struct seat *s, const struct move *x)
 {
-    const struct board *b = table.model.b;
+    const struct board *b = model.b;
     int area = b->cell[x->cell].area;
     for (int i = 0; i < 2; i++)
         for (int n = 0; area == b->twin[i]; n++) {
@@ -400,7 +278,7 @@ static int wish_for_colour(const struct seat *s, const struct move *x)
 
 static int wish_for_cards(const struct seat *s, unsigned cards)
 {
-    const struct board *b = table.model.b;
+    const struct board *b = model.b;
     for (int z = 0; z < b->zones; z++)
         if (b->zone[z] == cards)
             return s->zone[z] ? 8 : 40;
@@ -428,52 +306,59 @@ static int wish_special(const struct move *x)
 
 static int wish(const struct seat *s, const struct move *x)
 {
-    if (table.mode == AT_RANDOM)
+    if (mode == AT_RANDOM)
         return 1;
     if (x->verb == PREDICT)
         return wish_for_cards(s, x->cards);
-    if (table.mode == IDLE && x->verb == DONE)
+    if (mode == IDLE && x->verb == DONE)
         return 40;
     if (x->verb == COLOUR || x->verb == PLACE || x->verb == FILL)
         return wish_for_cell(s, x) * wish_for_colour(s, x);
-    if (table.mode == CARAVANS && x->verb == FINISH)
-        return table.model.b->area[x->area].pays.copy ? 100 : 2;
-    if (table.mode == CARAVANS && x->verb == PASS)
+    if (mode == CARAVANS && x->verb == FINISH)
+        return model.b->area[x->area].pays.copy ? 100 : 2;
+    if (mode == CARAVANS && x->verb == PASS)
         return 80; /* about as much as all that could be copied */
-    if (table.mode == SPECIAL)
+    if (mode == SPECIAL)
         return wish_special(x);
     return x->verb == DONE || x->verb == PASS ? 1 : x->verb == JUMP ? 3 : 10;
 }
 
-static const struct move *choose(int seat)
+static int choose(int seat)
 {
     static uint32_t weight[GAME_MOVES_MAX];
-    const struct moves *legal = legal_of(seat);
-    for (int i = 0; i < legal->count; i++)
-        weight[i] = (uint32_t)wish(&table.model.seat[seat], &legal->list[i]);
-    return &legal->list[rng_weighted(&table.rng, weight, legal->count)];
+    const struct moves *mine = legal_of(seat);
+    for (int i = 0; i < mine->count; i++)
+        weight[i] = (uint32_t)wish(&model.seat[seat], &mine->list[i]);
+    return rng_weighted(&table.rng, weight, mine->count);
 }
 
 /* Chance is steered so that predictions come true more often than they would. */
-static const struct move *choose_chance(void)
+static int choose_chance(void)
 {
     static uint32_t weight[GAME_MOVES_MAX];
-    const struct model *m = &table.model;
-    const struct moves *legal = legal_of(GAME_CHANCE);
-    for (int i = 0; i < legal->count; i++) {
-        const struct move *x = &legal->list[i];
+    const struct model *m = &model;
+    const struct moves *mine = legal_of(GAME_CHANCE);
+    for (int i = 0; i < mine->count; i++) {
+        const struct move *x = &mine->list[i];
         weight[i] = x->weight;
         for (int seat = 0; seat < m->players; seat++)
-            if (x->verb == BALL && table.mode != AT_RANDOM && table.mode != IDLE &&
+            if (x->verb == BALL && mode != AT_RANDOM && mode != IDLE &&
                 (m->seat[seat].cards >> x->colour & 1) && !is_out(m, x->colour))
                 weight[i] += 6;
     }
-    return &legal->list[rng_weighted(&table.rng, weight, legal->count)];
+    return rng_weighted(&table.rng, weight, mine->count);
+}
+
+static struct choice pick(void)
+{
+    int actor = rng_bit(&table.rng, table.asked);
+    int at = actor == GAME_CHANCE ? choose_chance() : choose(actor);
+    return choice_of(actor, table.option[actor].list[at].text);
 }
 
 static void note_end(void)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     int first = 0, most = 0, with_most = 0;
     for (int seat = 0; seat < m->players; seat++)
         most = m->seat[seat].coins > most ? m->seat[seat].coins : most;
@@ -488,20 +373,30 @@ static void note_end(void)
     tally.games++;
 }
 
-static void play_game(const struct board *b, int players, uint64_t seed, int mode)
+static const char *const NO_EVENTS[] = {NULL}; /* the model counts them */
+
+static const struct oracle oracle = {
+    .rule = "CM-",
+    .events = NO_EVENTS,
+    .thorough_every = 16,
+    .start = start,
+    .pending = pending,
+    .options = options,
+    .apply = apply,
+    .outcome = outcome,
+    .before = before,
+    .also = also,
+    .over = note_end,
+    .print = print_position,
+};
+
+static void play_game(const struct board *b, int players, uint64_t seed, int how)
 {
-    table_start(b, players, seed, mode);
-    compare_state();
-    while (table.model.phase != OVER) {
-        if (chance_moves(&table.model)) {
-            table_apply(GAME_CHANCE, choose_chance());
-        } else {
-            int seat = rng_bit(&table.rng, seats_asked(&table.model));
-            table_apply(seat, choose(seat));
-        }
-        compare_state();
-    }
-    note_end();
+    int16_t chosen[GAME_OPTIONS_MAX] = {(int16_t)b->number};
+    board = b;
+    mode = how;
+    oracle_start(players, chosen, seed, "one of many");
+    oracle_game(pick);
 }
 
 static void print_tally(void)
@@ -526,14 +421,12 @@ static uint64_t first_seed = 10000;
 static int setup(void **unused)
 {
     (void)unused;
-    for (int i = 0; games[i]; i++)
-        if (strcmp(games[i]->id, "colormill") == 0)
-            table.game = games[i];
-    for (int i = 0; i < BOARDS && table.game; i++) {
-        int16_t options[GAME_OPTIONS_MAX] = {(int16_t)(i + 1)};
-        read_board(&boards[i], table.game->data(2, options));
+    bool found = oracle_finds("colormill", &oracle);
+    for (int i = 0; i < BOARDS && found; i++) {
+        int16_t chosen[GAME_OPTIONS_MAX] = {(int16_t)(i + 1)};
+        read_board(&boards[i], table.game->data(2, chosen));
     }
-    return table.game ? 0 : -1;
+    return found ? 0 : -1;
 }
 
 /* The model itself, before anything is held against it: on boards of squares, an area a row */
@@ -585,7 +478,7 @@ static void put_row(struct text *t, int y)
 /* Cell y * w + x is ay.x; row 0 is where one may start, and a0.0 has a man. */
 static struct board *squares(int w, int h)
 {
-    static struct board board;
+    static struct board of_squares;
     static char json[16384];
     struct text t = text_open(json, sizeof json);
     text_put(&t, "{\"board\":\"squares\",\"number\":1,\"target\":5,\"edges\":[");
@@ -603,9 +496,9 @@ static struct board *squares(int w, int h)
                  "\"zone\":[{\"cards\":\"blue+pink\",\"pays\":\"any\"}],"
                  "\"failures\":[\"\",\"any\"],\"market\":[]}");
     assert_false(t.cut);
-    read_board(&board, json);
-    board.area[0].start = board.cell[0].man = true;
-    return &board;
+    read_board(&of_squares, json);
+    of_squares.area[0].start = of_squares.cell[0].man = true;
+    return &of_squares;
 }
 
 /* In step 4 of a round, everybody with one round colour of each. */
@@ -623,13 +516,13 @@ static struct model *in_step_four(const struct board *b, int players, int round)
 
 static const struct move *find(const struct model *m, int seat, const char *text)
 {
-    static struct moves legal;
+    static struct moves all;
     char mine[GAME_TEXT_MAX];
-    model_legal(m, seat, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        move_words(m->b, &legal.list[i], mine);
+    model_legal(m, seat, &all);
+    for (int i = 0; i < all.count; i++) {
+        move_words(m->b, &all.list[i], mine);
         if (strcmp(mine, text) == 0)
-            return &legal.list[i];
+            return &all.list[i];
     }
     return NULL;
 }
@@ -650,13 +543,13 @@ static void act(struct model *m, int seat, const char *text)
 
 static int cells_offered(const struct model *m, int seat)
 {
-    static struct moves legal;
+    static struct moves all;
     bool offered[CELLS_MAX] = {false};
     int n = 0;
-    model_legal(m, seat, &legal);
-    for (int i = 0; i < legal.count; i++)
-        if (legal.list[i].verb == COLOUR)
-            offered[legal.list[i].cell] = true;
+    model_legal(m, seat, &all);
+    for (int i = 0; i < all.count; i++)
+        if (all.list[i].verb == COLOUR)
+            offered[all.list[i].cell] = true;
     for (int c = 0; c < CELLS_MAX; c++)
         n += offered[c];
     return n;
@@ -1143,9 +1036,9 @@ static void test_cm_oracle_agrees(void **state)
 {
     const struct board *b = *state;
     for (int players = 1; players <= SEATS_MAX; players++)
-        for (int mode = 0; mode < (copies_somewhere(b) ? MODES : CARAVANS); mode++)
+        for (int how = 0; how < (copies_somewhere(b) ? MODES : CARAVANS); how++)
             for (int i = 0; i < games_each; i++)
-                play_game(b, players, first_seed + (uint64_t)i, mode);
+                play_game(b, players, first_seed + (uint64_t)i, how);
 }
 
 static bool everything_happened(void)

@@ -8,16 +8,10 @@
 
 #include "games/colormill/choices.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#define RULES_OF colormill_game
+#include "tests/rules.h"
 
 enum board_number { VALLEY = 1, ISLANDS, CITY, PIRATES, TOWN, EAST };
-
-extern const struct game colormill_game;
 
 static game_state st;
 static const struct board *board;
@@ -31,50 +25,22 @@ static inline struct sheet *sheet(int seat)
 
 static inline game_move parsed(int seat, const char *text)
 {
-    game_move m = colormill_game.move_parse(&st, seat, text);
-    if (!m)
-        fail_msg("'%s' means nothing", text);
-    return m;
+    return named_move(&st, seat, text);
 }
 
 static inline bool is_legal(int seat, const char *text)
 {
-    game_move list[GAME_MOVES_MAX], m = parsed(seat, text);
-    uint32_t weight[GAME_MOVES_MAX];
-    int n = !(colormill_game.pending(&st) >> seat & 1) ? 0
-            : seat == GAME_CHANCE                      ? colormill_game.chance(&st, list, weight)
-                                                       : colormill_game.moves(&st, seat, list);
-    for (int i = 0; i < n; i++)
-        if (list[i] == m)
-            return true;
-    return false;
+    return listed(&st, seat, text);
 }
 
 static inline void play(int seat, const char *text)
 {
-    game_move m = parsed(seat, text);
-    const char *why = colormill_game.refusal(&st, seat, m);
-    if (why)
-        fail_msg("'%s' is refused: %s", text, why);
-    if (!is_legal(seat, text))
-        fail_msg("'%s' is not listed", text);
-    assert_int_equal(colormill_game.apply(&st, seat, m), GAME_OK);
-    assert_true(colormill_game.valid(&st));
+    do_move(&st, seat, text);
 }
 
-/* Refused, by this rule and no other, and not listed either. */
 static inline void refused(int seat, const char *text, const char *rule)
 {
-    game_state before = st;
-    game_move m = parsed(seat, text);
-    const char *why = colormill_game.refusal(&st, seat, m);
-    if (!why)
-        fail_msg("'%s' is not refused", text);
-    if (strncmp(why, rule, strlen(rule)) != 0 || why[strlen(rule)] != ' ')
-        fail_msg("'%s' is refused by '%s', not by %s", text, why, rule);
-    assert_int_not_equal(colormill_game.apply(&st, seat, m), GAME_OK);
-    assert_memory_equal(&before, &st, sizeof st);
-    assert_false(is_legal(seat, text));
+    assert_refused(&st, seat, text, rule);
 }
 
 /* Games */
@@ -190,7 +156,7 @@ static inline unsigned cell_named(const char *name)
     game_move m;
     char text[GAME_TEXT_MAX];
     snprintf(text, sizeof text, "place %s blue", name);
-    m = parsed(0, text);
+    m = named_move(&st, 0, text);
     return move_argument(m);
 }
 

@@ -1,33 +1,15 @@
 /*
- * oracle_stacks.c - a second Stacks, slow and obvious, to hold the game against.
+ * A second Stacks, slow and obvious, to hold the game against (tests/oracle.h).
  *
  * The model below is written from the rules (games/stacks/rules.md) alone, without a look at the
  * game's code: the wall is six columns of letters, a card is a little picture, and a pattern is
  * looked for by laying the picture, turned by hand, on every place of the wall as its owner sees
- * it.  Both play the same moves, and in every state all that game.h shows of the game is compared
- * with what the model says it must be.
+ * it.
  *
  * Terms: a space is 0 to 5 from seat 0's left here and 1 to 6 in texts; a level is 0 to 4 from
- * the bottom; a card is its number, 1 to 48, and 0 where a slot is empty; an option is a move as
- * text, with its weight where chance makes it.
+ * the bottom; a card is its number, 1 to 48, and 0 where a slot is empty.
  */
-/* cmocka.h needs the four before it, in this order. */
-/* clang-format off */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-/* clang-format on */
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "core/game.h"
-#include "core/rng.h"
-
-extern const struct game stacks_game;
+#include "tests/oracle.h"
 
 enum {
     SEATS = 2,
@@ -45,7 +27,6 @@ enum {
     NOBODY = -1,
     NOWHERE = -1,
     SETUPS = 8, /* combinations of the three variants */
-    OPTIONS_MAX = 160,
     EMPTY = '-',
     JOKER_BLOCK = 'J'
 };
@@ -99,15 +80,13 @@ static struct picture quarter_turn(const struct picture *p)
     return q;
 }
 
-static int draw_pictures(void **unused)
+static void draw_pictures(void)
 {
-    (void)unused;
     for (int card = 1; card <= CARDS; card++) {
         pictures[card][0] = drawn_picture(DECK[card]);
         for (int turn = 1; turn < TURNS; turn++)
             pictures[card][turn] = quarter_turn(&pictures[card][turn - 1]);
     }
-    return 0;
 }
 
 /* The wall */
@@ -252,7 +231,7 @@ enum event { /* what happens in a game and is counted, to see that it does */
              EVENTS
 };
 
-static const char *const EVENT_NAMES[EVENTS] = {
+static const char *const EVENT_NAMES[EVENTS + 1] = {
     "refills stood at once",
     "opponent's cards fulfilled",
     "moves finished both",
@@ -268,6 +247,7 @@ static const char *const EVENT_NAMES[EVENTS] = {
     "right claims after the last quiet turn",
     "of these after the other had passed",
     "wrong claims after the last quiet turn",
+    NULL,
 };
 
 struct model {
@@ -291,6 +271,8 @@ struct model {
     int quiet, turns, winner;
     int events[EVENTS];
 };
+
+static struct model model;
 
 static void model_start(struct model *m, struct setup setup)
 {
@@ -575,11 +557,6 @@ static bool some_space_free(const struct model *m)
     return false;
 }
 
-static uint32_t bit(int actor)
-{
-    return actor == NOBODY ? 0 : UINT32_C(1) << actor;
-}
-
 /* Who is to move; of two who are asked at once the first. */
 static int model_actor(const struct model *m)
 {
@@ -593,8 +570,9 @@ static int model_actor(const struct model *m)
 static uint32_t model_pending(const struct model *m)
 {
     if (m->phase == LAST)
-        return (m->passed[0] ? 0 : bit(0)) | (m->passed[1] ? 0 : bit(1));
-    return bit(model_actor(m));
+        return (m->passed[0] ? 0 : actor_bit(0)) | (m->passed[1] ? 0 : actor_bit(1));
+    int actor = model_actor(m);
+    return actor == NOBODY ? 0 : actor_bit(actor);
 }
 
 /* ST-8?: the other seat may claim. */
@@ -604,60 +582,37 @@ static uint32_t model_may(const struct model *m)
         return 0;
     for (int slot = 0; slot < SLOTS; slot++)
         if (may_claim(m, 1 - m->turn, slot))
-            return bit(1 - m->turn);
+            return actor_bit(1 - m->turn);
     return 0;
-}
-
-static uint32_t model_asked(const struct model *m)
-{
-    return model_pending(m) | model_may(m);
 }
 
 /* Moves as text */
 
-struct option {
-    char text[GAME_TEXT_MAX];
-    uint32_t weight;
-};
-
-struct options {
-    struct option list[OPTIONS_MAX];
-    int count;
-};
-
-static struct option *add(struct options *o)
-{
-    assert_true(o->count < OPTIONS_MAX);
-    struct option *to = &o->list[o->count++];
-    to->weight = 1;
-    return to;
-}
-
 static void add_word(struct options *o, const char *word)
 {
-    snprintf(add(o)->text, GAME_TEXT_MAX, "%s", word);
+    snprintf(add_option(o)->text, GAME_TEXT_MAX, "%s", word);
 }
 
 static void add_number(struct options *o, const char *verb, int number)
 {
-    snprintf(add(o)->text, GAME_TEXT_MAX, "%s %d", verb, number);
+    snprintf(add_option(o)->text, GAME_TEXT_MAX, "%s %d", verb, number);
 }
 
 static void add_card(struct options *o, const char *verb, int card)
 {
-    snprintf(add(o)->text, GAME_TEXT_MAX, "%s c%02d", verb, card);
+    snprintf(add_option(o)->text, GAME_TEXT_MAX, "%s c%02d", verb, card);
 }
 
 static void add_block(struct options *o, int colour, int weight)
 {
-    struct option *to = add(o);
+    struct option *to = add_option(o);
     snprintf(to->text, GAME_TEXT_MAX, "block %s", COLOUR_NAMES[colour]);
     to->weight = (uint32_t)weight;
 }
 
 static void add_relocation(struct options *o, int from, int to)
 {
-    snprintf(add(o)->text, GAME_TEXT_MAX, "relocate %d %d", from + 1, to + 1);
+    snprintf(add_option(o)->text, GAME_TEXT_MAX, "relocate %d %d", from + 1, to + 1);
 }
 
 /* ST-2?: any card that is not in a holder and was not discarded. */
@@ -670,7 +625,6 @@ static void add_unseen_cards(const struct model *m, struct options *o, const cha
 
 static void chance_options(const struct model *m, struct options *o)
 {
-    o->count = 0;
     for (int seat = 0; m->phase == FIRST && seat < SEATS; seat++)
         add_number(o, "first", seat);
     for (int space = 1; m->phase == JOKER && space <= SPACES; space++)
@@ -696,7 +650,6 @@ static void turn_options(const struct model *m, struct options *o)
 
 static void seat_options(const struct model *m, int seat, struct options *o)
 {
-    o->count = 0;
     if (m->phase == TURN && seat == m->turn)
         turn_options(m, o);
     for (int space = 0; m->phase == PLACE && seat == m->turn && space < SPACES; space++)
@@ -709,18 +662,9 @@ static void seat_options(const struct model *m, int seat, struct options *o)
         add_word(o, "pass");
 }
 
-static void model_options(const struct model *m, int actor, struct options *o)
-{
-    if (actor == GAME_CHANCE)
-        chance_options(m, o);
-    else
-        seat_options(m, actor, o);
-}
-
 /* Every move of a seat, legal somewhere or not at all. */
 static void seat_vocabulary(struct options *o)
 {
-    o->count = 0;
     add_word(o, "draw");
     add_word(o, "pass");
     for (int from = 0; from < SPACES; from++) {
@@ -734,7 +678,6 @@ static void seat_vocabulary(struct options *o)
 
 static void chance_vocabulary(struct options *o)
 {
-    o->count = 0;
     for (int seat = 0; seat < SEATS; seat++)
         add_number(o, "first", seat);
     for (int space = 1; space <= SPACES; space++)
@@ -747,14 +690,6 @@ static void chance_vocabulary(struct options *o)
     }
 }
 
-static bool has_option(const struct options *o, const char *text)
-{
-    for (int i = 0; i < o->count; i++)
-        if (strcmp(o->list[i].text, text) == 0)
-            return true;
-    return false;
-}
-
 static int colour_named(const char *name)
 {
     for (int c = 0; c < COLOURS; c++)
@@ -762,11 +697,6 @@ static int colour_named(const char *name)
             return c;
     fail_msg("no colour: %s", name);
     return 0;
-}
-
-static bool begins(const char *text, const char *verb)
-{
-    return strncmp(text, verb, strlen(verb)) == 0;
 }
 
 static void apply_chance(struct model *m, const char *text)
@@ -813,58 +743,10 @@ static void model_apply(struct model *m, int actor, const char *text)
         count_closed(m);
 }
 
-/* The game beside it */
+/* What the harness asks of it */
 
-static struct {
-    game_room state, view; /* the game, and what somebody sees of it */
-    struct model model;
-    struct options of_seats, of_chance; /* vocabularies */
-    struct rng rng;
-    uint64_t seed;
-    const char *policy;
-    int build_turns; /* for the policy of that name */
-    long states;     /* over all games */
-    int length;
-    char moves[GAME_LENGTH_MAX][GAME_TEXT_MAX];
-} table;
-
-static const struct game *const game = &stacks_game;
-
-static game_state *in_room(game_room *room)
-{
-    return (game_state *)room->word;
-}
-
-static game_state *full_state(void)
-{
-    return in_room(&table.state);
-}
-
-static game_state *observation(int viewer)
-{
-    memset(&table.view, 0, game->state_size);
-    game->observe(full_state(), viewer, in_room(&table.view));
-    return in_room(&table.view);
-}
-
-static void print_game(void)
-{
-    struct setup s = table.model.setup;
-    print_error("seed %llu, claim %d, rows %d, joker %d, %s play, %d moves:\n",
-                (unsigned long long)table.seed, s.sharp, s.closed, s.no_joker, table.policy,
-                table.length);
-    for (int i = 0; i < table.length; i++)
-        print_error("%s\n", table.moves[i]);
-}
-
-/* Everything is compared through here, so that a person can replay what went wrong. */
-static void agree(bool agreed, const char *what, const char *detail, int number)
-{
-    if (agreed)
-        return;
-    print_game();
-    fail_msg("game and model disagree: %s (%s, %d)", what, detail, number);
-}
+static struct options of_seats, of_chance; /* vocabularies */
+static int build_turns;                    /* for the policy of that name */
 
 static struct setup setup_number(int number)
 {
@@ -872,153 +754,61 @@ static struct setup setup_number(int number)
     return s;
 }
 
-static void table_start(struct setup setup, uint64_t seed, const char *policy)
+static void set_up(int nth)
 {
-    int16_t options[GAME_OPTIONS_MAX] = {setup.sharp, setup.closed, setup.no_joker};
-    table.seed = seed;
-    table.policy = policy;
-    table.length = 0;
-    rng_seed(&table.rng, seed);
-    table.build_turns = (int)rng_below(&table.rng, 70);
-    model_start(&table.model, setup);
-    seat_vocabulary(&table.of_seats);
-    chance_vocabulary(&table.of_chance);
-    memset(&table.state, 0, sizeof table.state);
-    agree(game->start(full_state(), SEATS, options) == GAME_OK, "start", "", 0);
+    struct setup s = setup_number(nth % SETUPS);
+    table.options[0] = s.sharp;
+    table.options[1] = s.closed;
+    table.options[2] = s.no_joker;
 }
 
-static void table_apply(int actor, const char *text)
+static void start(void)
 {
-    agree(table.length < GAME_LENGTH_MAX, "the game is too long", text, actor);
+    struct setup s = {table.options[0], table.options[1], table.options[2]};
+    build_turns = (int)rng_below(&table.rng, 70);
+    model_start(&model, s);
+}
+
+static uint32_t pending(void)
+{
+    return model_pending(&model);
+}
+
+static uint32_t may(void)
+{
+    return model_may(&model);
+}
+
+static void options(int actor, struct options *o)
+{
     if (actor == GAME_CHANCE)
-        snprintf(table.moves[table.length++], GAME_TEXT_MAX, "%s", text);
+        chance_options(&model, o);
     else
-        snprintf(table.moves[table.length++], GAME_TEXT_MAX, "%d: %.50s", actor, text);
-    game_move m = game->move_parse(full_state(), actor, text);
-    agree(game->apply(full_state(), actor, m) == GAME_OK, "apply", text, actor);
-    model_apply(&table.model, actor, text);
+        seat_options(&model, actor, o);
 }
 
-/* Comparisons, one question each */
-
-static void compare_pending(void)
+static void apply(int actor, const char *text)
 {
-    int actor = model_actor(&table.model);
-    uint32_t may = game->may == NULL ? 0 : game->may(full_state());
-    agree(game->pending(full_state()) == model_pending(&table.model), "pending", "actor", actor);
-    agree(may == model_may(&table.model), "ST-8? may", "bits", (int)may);
-    agree(game->valid(full_state()), "valid", "actor", actor);
-}
-
-/* The same texts in any order: the counts are equal, all differ, and each is one of the model's. */
-static void compare_texts(const game_state *st, int actor, const game_move *moves, int count,
-                          const struct options *must)
-{
-    for (int i = 0; i < count; i++) {
-        char text[GAME_TEXT_MAX];
-        game->move_text(st, actor, moves[i], text);
-        agree(has_option(must, text), "a move too many", text, actor);
-        agree(game->move_parse(st, actor, text) == moves[i], "move from its text", text, i);
-        agree(i == 0 || moves[i - 1] < moves[i], "moves ascend", text, i);
-    }
-    agree(count == must->count, "how many moves", "actor", actor);
-}
-
-static uint32_t weight_of(const struct options *o, const char *text)
-{
-    for (int i = 0; i < o->count; i++)
-        if (strcmp(o->list[i].text, text) == 0)
-            return o->list[i].weight;
-    return 0;
-}
-
-static void compare_chance(void)
-{
-    static game_move moves[GAME_MOVES_MAX];
-    static uint32_t weight[GAME_MOVES_MAX];
-    struct options must;
-    int count = game->chance(full_state(), moves, weight);
-    chance_options(&table.model, &must);
-    compare_texts(full_state(), GAME_CHANCE, moves, count, &must);
-    for (int i = 0; i < count; i++) {
-        char text[GAME_TEXT_MAX];
-        game->move_text(full_state(), GAME_CHANCE, moves[i], text);
-        agree(weight[i] == weight_of(&must, text), "weight", text, (int)weight[i]);
-    }
-}
-
-/* A seat finds the same moves in what it may see. */
-static void compare_seat_moves(int seat)
-{
-    static game_move moves[GAME_MOVES_MAX];
-    struct options must;
-    seat_options(&table.model, seat, &must);
-    int count = game->moves(full_state(), seat, moves);
-    compare_texts(full_state(), seat, moves, count, &must);
-    const game_state *obs = observation(seat);
-    count = game->moves(obs, seat, moves);
-    compare_texts(obs, seat, moves, count, &must);
-}
-
-static void compare_moves(void)
-{
-    uint32_t asked = model_asked(&table.model);
-    if (asked & bit(GAME_CHANCE))
-        compare_chance();
-    for (int seat = 0; seat < SEATS; seat++)
-        if (asked & bit(seat))
-            compare_seat_moves(seat);
-}
-
-static bool refused(const game_state *st, int actor, game_move m, const char *text)
-{
-    const char *why = game->refusal(st, actor, m);
-    agree(why == NULL || begins(why, "ST-"), "a refusal without a rule", text, actor);
-    return why != NULL;
-}
-
-/* obs: what the actor sees, or null for chance.  An illegal move is also tried. */
-static void compare_refusal(const game_state *obs, int actor, const char *text, bool legal)
-{
-    const char *what = legal ? "refused though legal" : "not refused";
-    game_move m = game->move_parse(full_state(), actor, text);
-    agree(m != 0, "a move of the game means nothing", text, actor);
-    agree(refused(full_state(), actor, m, text) != legal, what, text, actor);
-    if (obs != NULL)
-        agree(refused(obs, actor, m, text) != legal, what, text, actor);
-    if (!legal)
-        agree(game->apply(full_state(), actor, m) != GAME_OK, "illegal but played", text, actor);
-}
-
-/* Each text of o is refused unless it is one that the actor may play now. */
-static void compare_refusals_of(int actor, const struct options *o)
-{
-    static game_room before;
-    struct options legal;
-    memcpy(&before, &table.state, game->state_size);
-    const game_state *obs = actor == GAME_CHANCE ? NULL : observation(actor);
-    model_options(&table.model, actor, &legal);
-    for (int i = 0; i < o->count; i++)
-        compare_refusal(obs, actor, o->list[i].text, has_option(&legal, o->list[i].text));
-    agree(memcmp(&before, &table.state, game->state_size) == 0, "a refused move changed the state",
-          "actor", actor);
+    model_apply(&model, actor, text);
 }
 
 /* All that a seat could say for both seats, all that chance could for chance; each the other's
  * texts now and then. */
-static void compare_refusals(void)
+static void refusals(void)
 {
-    bool all = table.states % 32 == 0 || table.model.phase == OVER;
+    bool all = table.states % 32 == 0 || model.phase == OVER;
     for (int seat = 0; seat < SEATS; seat++) {
-        compare_refusals_of(seat, &table.of_seats);
+        compare_refusals(seat, &of_seats, NULL);
         if (all)
-            compare_refusals_of(seat, &table.of_chance);
+            compare_refusals(seat, &of_chance, NULL);
     }
-    if (all || model_actor(&table.model) == GAME_CHANCE)
-        compare_refusals_of(GAME_CHANCE, &table.of_chance);
+    if (all || model_actor(&model) == GAME_CHANCE)
+        compare_refusals(GAME_CHANCE, &of_chance, NULL);
     if (all)
-        compare_refusals_of(GAME_CHANCE, &table.of_seats);
+        compare_refusals(GAME_CHANCE, &of_seats, NULL);
 }
+
+/* What somebody sees of the table */
 
 static const char *face_of_block(char block)
 {
@@ -1028,18 +818,12 @@ static const char *face_of_block(char block)
     return block == JOKER_BLOCK ? "joker" : "nothing";
 }
 
-static bool is_kind(const struct game_item *item, const char *kind)
-{
-    return strcmp(game->kinds[item->kind], kind) == 0;
-}
-
 /* Items are known by their ids: block 10 + 5 * space + level. */
 static void compare_block(const struct game_item *item, int viewer)
 {
     int place = item->id - 10, space = place / LEVELS, level = place % LEVELS;
-    const char *face = game->faces[item->face];
-    agree(strcmp(face, face_of_block(table.model.wall.at[space][level])) == 0, "block", face,
-          item->id);
+    const char *face = table.game->faces[item->face];
+    agree(strcmp(face, face_of_block(model.wall.at[space][level])) == 0, "block", face, item->id);
     agree(item->x == (viewer == 1 ? SPACES - 1 - space : space), "ST-6? column", face, item->x);
     agree(item->y == LEVELS - 1 - level, "level", face, item->y);
 }
@@ -1057,8 +841,8 @@ static void compare_wall(const struct game_item *items, int count, int viewer)
         compare_block(&items[i], viewer);
         blocks++;
     }
-    agree(blocks == SPACES * LEVELS - blocks_of(&table.model.wall, EMPTY), "blocks in the wall",
-          "viewer", viewer);
+    agree(blocks == SPACES * LEVELS - blocks_of(&model.wall, EMPTY), "blocks in the wall", "viewer",
+          viewer);
 }
 
 static const struct game_item *item_with(const struct game_item *items, int count, int id)
@@ -1072,8 +856,8 @@ static const struct game_item *item_with(const struct game_item *items, int coun
 /* ST-13: a card is open to its owner, and to all when the game is over. */
 static void compare_slot(const struct game_item *item, int viewer, int seat, int slot)
 {
-    int card = table.model.holder[seat][slot];
-    bool open = viewer == seat || table.model.phase == OVER;
+    int card = model.holder[seat][slot];
+    bool open = viewer == seat || model.phase == OVER;
     char label[GAME_TEXT_MAX];
     agree((item != NULL) == (card != NO_CARD), "a slot is filled or not", "seat", seat);
     if (item == NULL)
@@ -1094,7 +878,7 @@ static int number_in(const struct game_item *item, const char *form)
 /* Items: 57 + seat a pile, 59 + seat the seat's discards, 70 + 3 * seat + slot. */
 static void compare_cards(const struct game_item *items, int count, int viewer)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     for (int seat = 0; seat < SEATS; seat++) {
         for (int slot = 0; slot < SLOTS; slot++)
             compare_slot(item_with(items, count, 70 + SLOTS * seat + slot), viewer, seat, slot);
@@ -1108,7 +892,7 @@ static void compare_cards(const struct game_item *items, int count, int viewer)
 /* Items: 50 the bag, 51 the block in the hand, 52 the taboo. */
 static void compare_bag(const struct game_item *items, int count)
 {
-    const struct model *m = &table.model;
+    const struct model *m = &model;
     const struct game_item *bag = item_with(items, count, 50), *hand = item_with(items, count, 51);
     char label[GAME_TEXT_MAX];
     snprintf(label, sizeof label, "Bag: %dor %dgr %dbl %dpi", m->bag[0], m->bag[1], m->bag[2],
@@ -1117,161 +901,96 @@ static void compare_bag(const struct game_item *items, int count)
         agree(bag != NULL && strcmp(bag->label, label) == 0, "ST-13 bag", label, 0);
     agree((hand != NULL) == m->in_hand, "a block in the hand", label, 0);
     if (hand != NULL)
-        agree(strcmp(game->faces[hand->face], COLOUR_NAMES[m->drawn]) == 0, "the block in the hand",
-              hand->label, m->drawn);
+        agree(strcmp(table.game->faces[hand->face], COLOUR_NAMES[m->drawn]) == 0,
+              "the block in the hand", hand->label, m->drawn);
     if (m->phase == TURN && m->taboo != NOWHERE)
         agree(number_in(item_with(items, count, 52), "Taboo: top of space %d") == m->taboo + 1,
               "ST-5 taboo", label, m->taboo);
 }
 
-static void compare_view(int viewer)
+static void view(int viewer, const struct game_item *items, int count)
 {
-    static struct game_item items[GAME_ITEMS_MAX];
-    int count = game->describe(observation(viewer), viewer, items);
     compare_wall(items, count, viewer);
     compare_cards(items, count, viewer);
     compare_bag(items, count);
 }
 
-static void compare_outcome(const game_state *st)
+/* ST-9; there are no standings. */
+static unsigned outcome(int viewer, struct game_outcome *must)
 {
-    const struct model *m = &table.model;
-    struct game_outcome is;
-    memset(&is, 0, sizeof is);
-    game->outcome(st, &is);
-    for (int seat = 0; seat < SEATS; seat++) {
-        int place = m->winner == NOBODY || m->winner == seat ? 1 : 2;
-        agree(is.place[seat] == place, "ST-9 place", "seat", seat);
-    }
-}
-
-/* What viewer sees after this move, which is played on a copy. */
-static void look_ahead(int actor, const char *text, int viewer, game_room *seen)
-{
-    static game_room after;
-    memcpy(&after, &table.state, game->state_size);
-    game_move m = game->move_parse(in_room(&after), actor, text);
-    agree(game->apply(in_room(&after), actor, m) == GAME_OK, "apply", text, viewer);
-    memset(seen, 0, game->state_size);
-    game->observe(in_room(&after), viewer, in_room(seen));
+    (void)viewer;
+    for (int seat = 0; seat < SEATS; seat++)
+        must->place[seat] = model.winner == NOBODY || model.winner == seat ? 1 : 2;
+    return model.phase == OVER ? ORACLE_PLACES : 0;
 }
 
 /* Whether this move, played on a copy, leaves the cards that nobody else may know where they are.
  */
 static bool stays_secret(int actor, const char *text)
 {
-    struct model after = table.model;
+    struct model after = model;
     model_apply(&after, actor, text);
     return after.phase != OVER &&
-           memcmp(after.discarded, table.model.discarded, sizeof after.discarded) == 0;
+           memcmp(after.discarded, model.discarded, sizeof after.discarded) == 0;
 }
 
-/* Whichever of these moves is played, as long as it shows no card: all but the owner see the
- * same, byte for byte. */
-static void compare_secret(int actor, int owner, const struct options *o, const char *verb)
+/* Whichever of these moves is played, as long as it shows no card: nobody but the owner sees it. */
+static void secret(int actor, int owner, const char *verb)
 {
-    static game_room one, other;
-    for (int viewer = GAME_SPECTATOR; viewer < SEATS; viewer++) {
-        const char *first = NULL;
-        for (int i = 0; i < o->count; i++) {
-            const char *text = o->list[i].text;
-            if (!begins(text, verb) || !stays_secret(actor, text))
-                continue;
-            look_ahead(actor, text, viewer, first == NULL ? &one : &other);
-            if (first != NULL)
-                agree((memcmp(&one, &other, game->state_size) == 0) == (viewer != owner),
-                      "ST-13 what a secret move shows", text, viewer);
-            first = text;
-        }
-    }
+    static struct options alike;
+    const struct options *o = &table.option[actor];
+    alike.count = 0;
+    for (int i = 0; i < o->count; i++)
+        if (begins(o->list[i].text, verb) && stays_secret(actor, o->list[i].text))
+            *add_option(&alike) = o->list[i];
+    compare_secrets(actor, &alike, told(owner));
 }
 
 /* ST-8?, ST-13: nobody else sees which card was dealt, or which was claimed in vain. */
-static void compare_secrets(void)
+static void secrets(void)
 {
-    const struct model *m = &table.model;
-    struct options o;
-    if (m->phase == DEAL || m->phase == REFILL) {
-        chance_options(m, &o);
-        compare_secret(GAME_CHANCE, m->phase == DEAL ? m->dealt / SLOTS : m->refill_seat, &o, "");
-    }
+    const struct model *m = &model;
+    if (m->phase == DEAL || m->phase == REFILL)
+        secret(GAME_CHANCE, m->phase == DEAL ? m->dealt / SLOTS : m->refill_seat, "");
     for (int seat = 0; seat < SEATS; seat++)
-        if (model_asked(m) & bit(seat)) {
-            seat_options(m, seat, &o);
-            compare_secret(seat, seat, &o, "claim");
-        }
+        if (table.asked & actor_bit(seat))
+            secret(seat, seat, "claim");
 }
 
-static void compare_state(void)
+static void also(void)
 {
-    table.states++;
-    compare_pending();
-    compare_moves();
-    compare_refusals();
-    for (int viewer = GAME_SPECTATOR; viewer < SEATS; viewer++) {
-        compare_view(viewer);
-        if (table.model.phase == OVER)
-            compare_outcome(observation(viewer));
-    }
-    if (table.model.phase == OVER)
-        compare_outcome(full_state());
+    refusals();
     if (table.states % 8 == 0)
-        compare_secrets();
+        secrets();
 }
 
 /* Ways to choose a move */
-
-struct choice {
-    int actor;
-    char text[GAME_TEXT_MAX];
-};
-
-typedef struct choice policy(void);
 
 static bool one_in(uint32_t n)
 {
     return rng_below(&table.rng, n) == 0;
 }
 
-static struct choice chosen(int actor, const char *text)
-{
-    struct choice c;
-    c.actor = actor;
-    snprintf(c.text, sizeof c.text, "%s", text);
-    return c;
-}
-
-/* Chance as the rules weigh it, seats at random. */
-static struct choice any_move_of(int actor)
-{
-    uint32_t weight[OPTIONS_MAX];
-    struct options o;
-    model_options(&table.model, actor, &o);
-    for (int i = 0; i < o.count; i++)
-        weight[i] = o.list[i].weight;
-    return chosen(actor, o.list[rng_weighted(&table.rng, weight, o.count)].text);
-}
-
 static bool may_draw(void)
 {
-    return table.model.phase == TURN && bag_count(&table.model) > 0;
+    return model.phase == TURN && bag_count(&model) > 0;
 }
 
 static struct choice pick_random(void)
 {
-    int actor = rng_bit(&table.rng, model_asked(&table.model));
-    if (actor == table.model.turn && may_draw() && one_in(3))
-        return chosen(actor, "draw");
-    return any_move_of(actor);
+    int actor = rng_bit(&table.rng, table.asked);
+    if (actor == model.turn && may_draw() && one_in(3))
+        return choice_of(actor, "draw");
+    return any_option(actor);
 }
 
 /* The wall after a move of the seat to move, before anything is discarded. */
 static struct wall wall_after(const char *text)
 {
-    struct wall w = table.model.wall;
+    struct wall w = model.wall;
     int from, to;
     if (sscanf(text, "place %d", &to) == 1)
-        put(&w, to - 1, LETTERS[table.model.drawn]);
+        put(&w, to - 1, LETTERS[model.drawn]);
     else if (sscanf(text, "relocate %d %d", &from, &to) == 2)
         put(&w, to - 1, take(&w, from - 1));
     return w;
@@ -1283,7 +1002,7 @@ static int worth(const struct wall *w, int seat)
     static const int BY_MISSING[] = {81, 27, 9, 3, 1};
     int sum = 0;
     for (int slot = 0; slot < SLOTS; slot++) {
-        int card = table.model.holder[seat][slot];
+        int card = model.holder[seat][slot];
         sum += card == NO_CARD ? 0 : BY_MISSING[missing(w, seat, card)];
     }
     return sum;
@@ -1294,13 +1013,13 @@ typedef int value(const struct wall *w);
 
 static int value_for_mover(const struct wall *w)
 {
-    return worth(w, table.model.turn);
+    return worth(w, model.turn);
 }
 
 /* For both, and best of all if both finish by this very move; nobody finishes alone. */
 static int value_for_both(const struct wall *w)
 {
-    int finished = finished_by_wall(&table.model, w, 0) + finished_by_wall(&table.model, w, 1);
+    int finished = finished_by_wall(&model, w, 0) + finished_by_wall(&model, w, 1);
     return worth(w, 0) + worth(w, 1) + (finished == 2 ? 10000 : finished == 1 ? -10000 : 0);
 }
 
@@ -1313,19 +1032,18 @@ static bool sets_down(const char *text)
 static struct choice best_move(value *v)
 {
     int best = -1, best_value = 0, equal = 0;
-    struct options o;
-    seat_options(&table.model, table.model.turn, &o);
-    for (int i = 0; i < o.count; i++) {
-        struct wall w = wall_after(o.list[i].text);
+    const struct options *o = &table.option[model.turn];
+    for (int i = 0; i < o->count; i++) {
+        struct wall w = wall_after(o->list[i].text);
         int its_value = v(&w);
-        if (!sets_down(o.list[i].text) || (best >= 0 && its_value < best_value))
+        if (!sets_down(o->list[i].text) || (best >= 0 && its_value < best_value))
             continue;
         equal = best >= 0 && its_value == best_value ? equal + 1 : 1;
         if (equal == 1 || one_in((uint32_t)equal))
             best = i;
         best_value = its_value;
     }
-    return chosen(table.model.turn, best >= 0 ? o.list[best].text : "draw");
+    return choice_of(model.turn, best >= 0 ? o->list[best].text : "draw");
 }
 
 /* A claim of a seat that can make one, of a card that stands if there is one. */
@@ -1333,8 +1051,7 @@ static bool find_claim(bool right, struct choice *c)
 {
     for (int seat = 0; seat < SEATS; seat++)
         for (int slot = 0; slot < SLOTS; slot++)
-            if (may_claim(&table.model, seat, slot) &&
-                card_stands(&table.model, seat, slot) == right) {
+            if (may_claim(&model, seat, slot) && card_stands(&model, seat, slot) == right) {
                 c->actor = seat;
                 snprintf(c->text, sizeof c->text, "claim %d", slot + 1);
                 return true;
@@ -1345,14 +1062,14 @@ static bool find_claim(bool right, struct choice *c)
 static struct choice pick_building(void)
 {
     struct choice claim;
-    if (model_actor(&table.model) == GAME_CHANCE)
-        return any_move_of(GAME_CHANCE);
+    if (model_actor(&model) == GAME_CHANCE)
+        return any_option(GAME_CHANCE);
     if (!one_in(3) && find_claim(true, &claim))
         return claim;
     if (one_in(12) && find_claim(false, &claim))
         return claim;
-    if (may_draw() && one_in(bag_count(&table.model) > 14 ? 2 : 6))
-        return chosen(table.model.turn, "draw");
+    if (may_draw() && one_in(bag_count(&model) > 14 ? 2 : 6))
+        return choice_of(model.turn, "draw");
     return best_move(value_for_mover);
 }
 
@@ -1361,7 +1078,7 @@ static bool fulfils_something(const char *text)
     struct wall w = wall_after(text);
     for (int seat = 0; seat < SEATS; seat++)
         for (int slot = 0; slot < SLOTS; slot++) {
-            int card = table.model.holder[seat][slot];
+            int card = model.holder[seat][slot];
             if (card != NO_CARD && stands(&w, seat, card))
                 return true;
         }
@@ -1373,19 +1090,18 @@ static bool fulfils_something(const char *text)
 static struct choice pick_quiet(void)
 {
     struct choice c, claim;
-    if (model_actor(&table.model) == GAME_CHANCE || table.model.turns < table.build_turns)
+    if (model_actor(&model) == GAME_CHANCE || model.turns < build_turns)
         return pick_building();
     if (one_in(20) && find_claim(false, &claim))
         return claim;
     if (one_in(300) && find_claim(true, &claim))
         return claim;
-    if (table.model.phase == PLACE || !may_relocate_somehow(&table.model))
-        return table.model.phase == PLACE ? best_move(value_for_mover)
-                                          : chosen(table.model.turn, "draw");
-    if (table.model.quiet == QUIET_MAX - 1 && one_in(2))
+    if (model.phase == PLACE || !may_relocate_somehow(&model))
+        return model.phase == PLACE ? best_move(value_for_mover) : choice_of(model.turn, "draw");
+    if (model.quiet == QUIET_MAX - 1 && one_in(2))
         return best_move(value_for_both); /* ST-12?: something to claim after the last turn */
     for (int again = 0; again < 50; again++) {
-        c = any_move_of(table.model.turn);
+        c = any_option(model.turn);
         if (sets_down(c.text) && !fulfils_something(c.text))
             break;
     }
@@ -1395,20 +1111,16 @@ static struct choice pick_quiet(void)
 /* Chance deals cards that stand already where it can. */
 static struct choice kind_chance(void)
 {
-    struct options o;
-    if (table.model.phase != REFILL)
-        return any_move_of(GAME_CHANCE);
-    chance_options(&table.model, &o);
-    for (int i = 0; i < o.count; i++)
-        if (stands(&table.model.wall, table.model.refill_seat,
-                   atoi(o.list[i].text + strlen("refill c"))))
-            return chosen(GAME_CHANCE, o.list[i].text);
-    return any_move_of(GAME_CHANCE);
+    const struct options *o = &table.option[GAME_CHANCE];
+    for (int i = 0; model.phase == REFILL && i < o->count; i++)
+        if (stands(&model.wall, model.refill_seat, atoi(o->list[i].text + strlen("refill c"))))
+            return choice_of(GAME_CHANCE, o->list[i].text);
+    return any_option(GAME_CHANCE);
 }
 
 static struct choice any_move_unless_one_finishes(void)
 {
-    struct choice c = any_move_of(table.model.turn);
+    struct choice c = any_option(model.turn);
     struct wall w = wall_after(c.text);
     return value_for_both(&w) < 0 ? best_move(value_for_both) : c;
 }
@@ -1417,12 +1129,12 @@ static struct choice any_move_unless_one_finishes(void)
 static struct choice pick_together(void)
 {
     struct choice claim;
-    if (model_actor(&table.model) == GAME_CHANCE)
+    if (model_actor(&model) == GAME_CHANCE)
         return kind_chance();
     if (find_claim(true, &claim))
         return claim;
-    if (may_draw() && one_in(bag_count(&table.model) > 8 ? 2 : 8))
-        return chosen(table.model.turn, "draw");
+    if (may_draw() && one_in(bag_count(&model) > 8 ? 2 : 8))
+        return choice_of(model.turn, "draw");
     return one_in(6) ? any_move_unless_one_finishes() : best_move(value_for_both);
 }
 
@@ -1430,61 +1142,68 @@ static struct choice pick_together(void)
 static struct choice pick_last(void)
 {
     struct choice claim;
-    uint32_t pending = model_pending(&table.model);
+    uint32_t pending = model_pending(&model);
     if (one_in(2) && find_claim(true, &claim))
         return claim;
     if (one_in(4) && find_claim(false, &claim))
         return claim;
-    return chosen(rng_bit(&table.rng, pending), "pass");
+    return choice_of(rng_bit(&table.rng, pending), "pass");
 }
 
-/* Whole games */
+static struct choice or_last(oracle_policy *pick)
+{
+    return model.phase == LAST ? pick_last() : pick();
+}
 
-struct tally {
-    int games, won;
-    long states;
-    int events[EVENTS];
+static struct choice play_random(void)
+{
+    return or_last(pick_random);
+}
+
+static struct choice play_building(void)
+{
+    return or_last(pick_building);
+}
+
+static struct choice play_quiet(void)
+{
+    return or_last(pick_quiet);
+}
+
+static struct choice play_together(void)
+{
+    return or_last(pick_together);
+}
+
+static void count_end(void)
+{
+    for (int e = 0; e < EVENTS; e++)
+        count_event(e, model.events[e]);
+}
+
+static const struct oracle oracle = {
+    .rule = "ST-",
+    .events = EVENT_NAMES,
+    .views_every = 1,
+    .set_up = set_up,
+    .start = start,
+    .pending = pending,
+    .may = may,
+    .options = options,
+    .apply = apply,
+    .view = view,
+    .outcome = outcome,
+    .also = also,
+    .over = count_end,
 };
 
-static void count_end(struct tally *t)
+static int setup(void **unused)
 {
-    const int *events = table.model.events;
-    t->games++;
-    t->won += events[STALLED_EQUAL] + events[STALLED_UNEQUAL] == 0;
-    for (int e = 0; e < EVENTS; e++)
-        t->events[e] += events[e];
-}
-
-static void print_tally(const char *name, const struct tally *t)
-{
-    print_message("%s: %d games, %ld states, %d won\n", name, t->games, t->states, t->won);
-    for (int e = 0; e < EVENTS; e++)
-        print_message("    %d %s\n", t->events[e], EVENT_NAMES[e]);
-}
-
-static void play_game(struct setup setup, uint64_t seed, policy *pick, const char *name)
-{
-    table_start(setup, seed, name);
-    compare_state();
-    while (table.model.phase != OVER) {
-        struct choice c = table.model.phase == LAST ? pick_last() : pick();
-        table_apply(c.actor, c.text);
-        compare_state();
-    }
-}
-
-static struct tally play_games(int count, uint64_t seed, policy *pick, const char *name)
-{
-    struct tally t;
-    memset(&t, 0, sizeof t);
-    long before = table.states;
-    for (int i = 0; i < count; i++) {
-        play_game(setup_number(i % SETUPS), seed + (uint64_t)i, pick, name);
-        count_end(&t);
-    }
-    t.states = table.states - before;
-    print_tally(name, &t);
-    return t;
+    (void)unused;
+    draw_pictures();
+    seat_vocabulary(&of_seats);
+    chance_vocabulary(&of_chance);
+    return oracle_finds("stacks", &oracle) ? 0 : -1;
 }
 
 /* Walls alone */
@@ -1497,13 +1216,9 @@ struct pairs {
  * refilled by chance. */
 static bool claim_is_taken(int seat, int slot)
 {
-    static game_room copy;
     char text[GAME_TEXT_MAX];
-    memcpy(&copy, &table.state, game->state_size);
     snprintf(text, sizeof text, "claim %d", slot + 1);
-    game_move m = game->move_parse(in_room(&copy), seat, text);
-    agree(game->apply(in_room(&copy), seat, m) == GAME_OK, "claim", text, seat);
-    return game->pending(in_room(&copy)) == bit(GAME_CHANCE);
+    return table.game->pending(state_after(seat, text)) == actor_bit(GAME_CHANCE);
 }
 
 static void compare_claims(struct pairs *p)
@@ -1511,9 +1226,9 @@ static void compare_claims(struct pairs *p)
     p->walls++;
     for (int seat = 0; seat < SEATS; seat++)
         for (int slot = 0; slot < SLOTS; slot++) {
-            bool must = card_stands(&table.model, seat, slot);
-            agree(claim_is_taken(seat, slot) == must, "ST-6 claim",
-                  DECK[table.model.holder[seat][slot]], seat);
+            bool must = card_stands(&model, seat, slot);
+            agree(claim_is_taken(seat, slot) == must, "ST-6 claim", DECK[model.holder[seat][slot]],
+                  seat);
             p->compared++;
             p->stood += must;
         }
@@ -1532,19 +1247,15 @@ static bool one_slot_is_waiting(const struct model *m)
  * not ends the turn: so the game tells of every card there is whether it stands. */
 static void compare_refills(struct pairs *p)
 {
-    static game_room copy;
-    struct options o;
-    if (!one_slot_is_waiting(&table.model))
+    const struct options *o = &table.option[GAME_CHANCE];
+    if (!one_slot_is_waiting(&model))
         return;
-    chance_options(&table.model, &o);
     p->walls++;
-    for (int i = 0; i < o.count; i++) {
-        int card = atoi(o.list[i].text + strlen("refill c"));
-        bool must = stands(&table.model.wall, table.model.refill_seat, card);
-        memcpy(&copy, &table.state, game->state_size);
-        game_move m = game->move_parse(in_room(&copy), GAME_CHANCE, o.list[i].text);
-        agree(game->apply(in_room(&copy), GAME_CHANCE, m) == GAME_OK, "refill", DECK[card], card);
-        agree((game->pending(in_room(&copy)) == bit(GAME_CHANCE)) == must, "ST-7 refill",
+    for (int i = 0; i < o->count; i++) {
+        int card = atoi(o->list[i].text + strlen("refill c"));
+        bool must = stands(&model.wall, model.refill_seat, card);
+        const game_state *after = state_after(GAME_CHANCE, o->list[i].text);
+        agree((table.game->pending(after) == actor_bit(GAME_CHANCE)) == must, "ST-7 refill",
               DECK[card], card);
         p->compared++;
         p->stood += must;
@@ -1554,29 +1265,30 @@ static void compare_refills(struct pairs *p)
 /* Seats claim nothing here: that is done on copies. */
 static struct choice pick_wall(void)
 {
-    int actor = model_actor(&table.model);
-    if (table.model.phase == LAST)
-        return chosen(actor, "pass");
+    int actor = model_actor(&model);
+    if (model.phase == LAST)
+        return choice_of(actor, "pass");
     if (actor != GAME_CHANCE && may_draw() && !one_in(4))
-        return chosen(actor, "draw");
+        return choice_of(actor, "draw");
     for (int again = 0; again < 1000; again++) {
-        struct choice c = any_move_of(actor);
+        struct choice c = any_option(actor);
         if (!begins(c.text, "claim"))
             return c;
     }
     agree(false, "nothing to play", "actor", actor);
-    return chosen(actor, "draw");
+    return choice_of(actor, "draw");
 }
 
 static void play_walls(int setup, uint64_t seed, struct pairs *p)
 {
-    table_start(setup_number(setup), seed, "wall");
-    while (table.model.phase != OVER) {
+    set_up(setup);
+    oracle_start(SEATS, table.options, seed, "wall");
+    while (model.phase != OVER) {
         struct choice c = pick_wall();
-        table_apply(c.actor, c.text);
-        if (table.model.phase == REFILL)
+        oracle_play(c.actor, c.text);
+        if (model.phase == REFILL)
             compare_refills(p);
-        else if (table.model.setup.sharp && sets_down(c.text) && table.model.phase == TURN)
+        else if (model.setup.sharp && sets_down(c.text) && model.phase == TURN)
             compare_claims(p);
     }
 }
@@ -1674,55 +1386,58 @@ static void test_std1_cards_differ_and_share_the_colours(void **unused)
 static void test_st_oracle_agrees_on_random_games(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(240, 10000, pick_random, "random");
-    assert_true(t.states >= 20000);
-    assert_true(t.events[NO_RELOCATION] > 0); /* ST-10 */
-    assert_true(t.events[OPPONENTS_CARD] > 0);
-    assert_true(t.events[WRONG] > 0);
+    oracle_games(240, 10000, play_random, "random");
+    assert_true(table.states >= 20000);
+    assert_true(table.events[NO_RELOCATION] > 0); /* ST-10 */
+    assert_true(table.events[OPPONENTS_CARD] > 0);
+    assert_true(table.events[WRONG] > 0);
 }
 
 static void test_st9_oracle_agrees_on_games_of_builders(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(320, 20000, pick_building, "building");
-    assert_true(t.won > t.games / 2);                /* ST-9 */
-    assert_true(t.events[REFILL_STOOD] > 0);         /* ST-7 */
-    assert_true(t.events[OPPONENTS_CARD] > 0);       /* ST-8 */
-    assert_true(t.events[OPPONENT_FINISHED] > 0);    /* ST-9 */
-    assert_true(t.events[RIGHT_IN_OTHERS_TURN] > 0); /* ST-8? */
-    assert_true(t.events[RIGHT_IN_HAND] > 0);
-    assert_true(t.events[WON_IN_OTHERS_TURN] > 0);
-    assert_true(t.events[WRONG] > 0);
+    oracle_games(320, 20000, play_building, "building");
+    long stalled = table.events[STALLED_EQUAL] + table.events[STALLED_UNEQUAL];
+    assert_true(table.games - stalled > table.games / 2); /* ST-9 */
+    assert_true(table.events[REFILL_STOOD] > 0);          /* ST-7 */
+    assert_true(table.events[OPPONENTS_CARD] > 0);        /* ST-8 */
+    assert_true(table.events[OPPONENT_FINISHED] > 0);     /* ST-9 */
+    assert_true(table.events[RIGHT_IN_OTHERS_TURN] > 0);  /* ST-8? */
+    assert_true(table.events[RIGHT_IN_HAND] > 0);
+    assert_true(table.events[WON_IN_OTHERS_TURN] > 0);
+    assert_true(table.events[WRONG] > 0);
 }
 
 static void test_st9_oracle_agrees_when_one_move_finishes_both(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(160, 30000, pick_together, "together");
-    assert_true(t.events[BOTH_FINISHED] > 0); /* ST-9? */
-    assert_true(t.events[REFILL_STOOD] > 0);
+    oracle_games(160, 30000, play_together, "together");
+    assert_true(table.events[BOTH_FINISHED] > 0); /* ST-9? */
+    assert_true(table.events[REFILL_STOOD] > 0);
 }
 
 static void test_st12q_oracle_agrees_on_quiet_games(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(240, 40000, pick_quiet, "quiet");
-    assert_true(t.events[STALLED_EQUAL] > 0);
-    assert_true(t.events[STALLED_UNEQUAL] > 0);
-    assert_true(t.events[RIGHT_AT_LAST] > 0);
-    assert_true(t.events[RIGHT_AFTER_A_PASS] > 0);
-    assert_true(t.events[WRONG_AT_LAST] > 0);
-    assert_true(t.events[NO_RELOCATION] > 0); /* ST-10 */
+    oracle_games(240, 40000, play_quiet, "quiet");
+    assert_true(table.events[STALLED_EQUAL] > 0);
+    assert_true(table.events[STALLED_UNEQUAL] > 0);
+    assert_true(table.events[RIGHT_AT_LAST] > 0);
+    assert_true(table.events[RIGHT_AFTER_A_PASS] > 0);
+    assert_true(table.events[WRONG_AT_LAST] > 0);
+    assert_true(table.events[NO_RELOCATION] > 0); /* ST-10 */
 }
 
 static void test_st6_oracle_agrees_on_random_walls(void **unused)
 {
     (void)unused;
     struct pairs claims = {0, 0, 0}, refills = {0, 0, 0};
+    table.unseen = true;
     for (uint64_t seed = 50000; claims.walls < 100000; seed++)
         play_walls(1 + 2 * (int)(seed % 4), seed, &claims);
     for (uint64_t seed = 60000; refills.compared < 100000; seed++)
         play_walls(2 * (int)(seed % 4), seed, &refills);
+    table.unseen = false;
     print_message("claims: %ld walls, %ld pairs of card and wall, %ld stood; refills: %ld walls, "
                   "%ld pairs, %ld stood\n",
                   claims.walls, claims.compared, claims.stood, refills.walls, refills.compared,
@@ -1743,5 +1458,5 @@ int main(void)
         cmocka_unit_test(test_st12q_oracle_agrees_on_quiet_games),
         cmocka_unit_test(test_st6_oracle_agrees_on_random_walls),
     };
-    return cmocka_run_group_tests(tests, draw_pictures, NULL);
+    return cmocka_run_group_tests(tests, setup, NULL);
 }

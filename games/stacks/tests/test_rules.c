@@ -5,16 +5,13 @@
  */
 #include "tests/played.h"
 
-#include "core/session.h"
 #include "bots/bot.h"
+#include "core/session.h"
 #include "games/stacks/near.h"
 #include "games/stacks/stacks.c"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-
-#include <cmocka.h>
+#define RULES_OF stacks_game
+#include "tests/rules.h"
 
 extern const struct bot greedy_bot;
 
@@ -95,41 +92,6 @@ static game_state position(const char *wall)
     if (!valid(&st))
         fail_msg("%s is no position", wall);
     return st;
-}
-
-static const char *try_move(game_state *st, int seat, const char *words)
-{
-    game_move m = stacks_move_parse(st, seat, words);
-    if (!m)
-        fail_msg("'%s' means nothing", words);
-    const char *why = refusal(st, seat, m);
-    game_state before = *st;
-    game_status status = apply(st, seat, m);
-    assert_int_equal(status == GAME_OK, why == NULL);
-    if (why)
-        assert_memory_equal(st, &before, sizeof before);
-    else if (!valid(st))
-        fail_msg("after '%s' the state is not valid", words);
-    return why;
-}
-
-static void do_move(game_state *st, int seat, const char *words)
-{
-    const char *why = try_move(st, seat, words);
-    if (why)
-        fail_msg("%s: %s", words, why);
-}
-
-static void do_chance(game_state *st, const char *words)
-{
-    do_move(st, GAME_CHANCE, words);
-}
-
-static void assert_refused(game_state *st, int seat, const char *words, const char *sentence)
-{
-    const char *why = try_move(st, seat, words);
-    if (!why || strcmp(why, sentence) != 0)
-        fail_msg("%s: wanted '%s', got '%s'", words, sentence, why ? why : "a legal move");
 }
 
 static bool card_stands(const char *wall, int seat, const char *pattern)

@@ -1,29 +1,8 @@
 /* The template game's rules, as an example of how a game's rules are tested. */
 #include "games/template/template.c"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
-static void play_words(game_state *st, int seat, const char *words)
-{
-    game_move m = move_parse(st, seat, words);
-    const char *why = refusal(st, seat, m);
-    if (!m || why)
-        fail_msg("seat %d, %s: %s", seat, words, why ? why : "no such move");
-    assert_int_equal(apply(st, seat, m), GAME_OK);
-}
-
-static void assert_refused(const game_state *st, int seat, const char *words, const char *sentence)
-{
-    game_state copy = *st;
-    game_move m = move_parse(st, seat, words);
-    assert_int_not_equal(m, 0);
-    assert_string_equal(refusal(st, seat, m), sentence);
-    assert_int_equal(apply(&copy, seat, m), GAME_ILLEGAL);
-    assert_memory_equal(&copy, st, sizeof copy);
-}
+#define RULES_OF template_game
+#include "tests/rules.h"
 
 /* Three seats with goals red, blue and green, and a red tile to lay for. */
 static game_state first_round(int rounds)
@@ -32,10 +11,10 @@ static game_state first_round(int rounds)
     const int16_t option[] = {(int16_t)rounds, 0};
     memset(&st, 0, sizeof st);
     assert_int_equal(start(&st, 3, option), GAME_OK);
-    play_words(&st, GAME_CHANCE, "goal red");
-    play_words(&st, GAME_CHANCE, "goal blue");
-    play_words(&st, GAME_CHANCE, "goal green");
-    play_words(&st, GAME_CHANCE, "tile red");
+    do_move(&st, GAME_CHANCE, "goal red");
+    do_move(&st, GAME_CHANCE, "goal blue");
+    do_move(&st, GAME_CHANCE, "goal green");
+    do_move(&st, GAME_CHANCE, "tile red");
     return st;
 }
 
@@ -46,9 +25,9 @@ static void test_tp1_goals_are_secret_until_the_end(void **state)
     observe(&st, 0, &seen);
     assert_int_equal(seen.goal[0], 1);
     assert_int_equal(seen.goal[1], HIDDEN);
-    play_words(&st, 0, "lay 3");
-    play_words(&st, 1, "lay 2");
-    play_words(&st, 2, "lay 1");
+    do_move(&st, 0, "lay 3");
+    do_move(&st, 1, "lay 2");
+    do_move(&st, 2, "lay 1");
     observe(&st, 0, &seen);
     assert_int_equal(seen.goal[1], 2);
 }
@@ -61,12 +40,12 @@ static void test_tp2_tiles_come_from_the_bag(void **state)
     uint32_t weight[GAME_MOVES_MAX];
     assert_refused(&st, 0, "tile red", "TP-3 lay a card");
     for (int p = 0; p < 3; p++)
-        play_words(&st, p, "lay 1");
+        do_move(&st, p, "lay 1");
     assert_int_equal(chance(&st, m, weight), 3);
     assert_int_equal(weight[0], 1); /* one of the two red tiles is out */
-    play_words(&st, GAME_CHANCE, "tile red");
+    do_move(&st, GAME_CHANCE, "tile red");
     for (int p = 0; p < 3; p++)
-        play_words(&st, p, "lay 2");
+        do_move(&st, p, "lay 2");
     assert_int_equal(chance(&st, m, weight), 2);
     assert_refused(&st, GAME_CHANCE, "tile red", "TP-2 the bag has no such tile");
     assert_refused(&st, GAME_CHANCE, "goal red", "TP-2 now a tile is drawn");
@@ -85,7 +64,7 @@ static void test_tp3_all_lay_at_once_and_in_secret(void **state)
     struct rng rng;
     rng_seed(&rng, 1);
     assert_int_equal(pending(&st), 7);
-    play_words(&st, 1, "lay 4");
+    do_move(&st, 1, "lay 4");
     assert_int_equal(pending(&st), 5);
     assert_refused(&st, 1, "lay 5", "TP-3 you have laid your card");
     observe(&st, 0, &seen);
@@ -100,17 +79,17 @@ static void test_tp4_who_has_laid_may_double_once_a_game(void **state)
     game_state st = first_round(2);
     assert_int_equal(may(&st), 0);
     assert_refused(&st, 1, "double", "TP-4 lay a card before you double");
-    play_words(&st, 1, "lay 5");
+    do_move(&st, 1, "lay 5");
     assert_int_equal(may(&st), 2);
-    play_words(&st, 1, "double");
+    do_move(&st, 1, "double");
     assert_int_equal(may(&st), 0);
     assert_refused(&st, 1, "double", "TP-4 you have doubled already");
     assert_refused(&st, 1, "lay 4", "TP-3 you have laid your card");
-    play_words(&st, 0, "lay 1");
-    play_words(&st, 2, "lay 2");
+    do_move(&st, 0, "lay 1");
+    do_move(&st, 2, "lay 2");
     assert_int_equal(st.points[1], 2);
-    play_words(&st, GAME_CHANCE, "tile blue");
-    play_words(&st, 1, "lay 4");
+    do_move(&st, GAME_CHANCE, "tile blue");
+    do_move(&st, 1, "lay 4");
     assert_int_equal(may(&st), 0);
 }
 
@@ -118,17 +97,17 @@ static void test_tp5_the_highest_card_laid_alone_takes_the_tile(void **state)
 {
     (void)state;
     game_state st = first_round(2);
-    play_words(&st, 0, "lay 5");
-    play_words(&st, 1, "lay 5");
-    play_words(&st, 2, "lay 1");
+    do_move(&st, 0, "lay 5");
+    do_move(&st, 1, "lay 5");
+    do_move(&st, 2, "lay 1");
     assert_int_equal(st.points[2], 1);
     assert_int_equal(st.points[0] + st.points[1], 0);
-    play_words(&st, GAME_CHANCE, "tile blue");
+    do_move(&st, GAME_CHANCE, "tile blue");
     assert_refused(&st, 0, "lay 5", "TP-5 this card is gone");
     assert_refused(&st, 0, "lay 9", "TP-1 the cards are 1 to 5");
     for (int p = 0; p < 2; p++)
-        play_words(&st, p, "lay 2");
-    play_words(&st, 2, "lay 2"); /* nobody is alone: nobody gets it */
+        do_move(&st, p, "lay 2");
+    do_move(&st, 2, "lay 2"); /* nobody is alone: nobody gets it */
     assert_int_equal(st.points[0] + st.points[1], 0);
     assert_int_equal(st.phase, OVER);
 }
@@ -138,12 +117,12 @@ static void test_tp6_goals_count_at_the_end(void **state)
     (void)state;
     struct game_outcome o;
     game_state st = first_round(1), seen;
-    play_words(&st, 0, "lay 5"); /* a red tile, and red is seat 0's goal */
+    do_move(&st, 0, "lay 5"); /* a red tile, and red is seat 0's goal */
     observe(&st, 1, &seen);
     outcome(&seen, &o);
     assert_int_equal(o.score[0], 0);
-    play_words(&st, 1, "lay 2");
-    play_words(&st, 2, "lay 1");
+    do_move(&st, 1, "lay 2");
+    do_move(&st, 2, "lay 1");
     outcome(&st, &o);
     assert_int_equal(o.score[0], 2);
     assert_int_equal(o.place[0], 1);

@@ -9,12 +9,11 @@
 #include "core/text.h"
 #include "games/thaw/thaw.c"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
+#define RULES_OF thaw_game
+#define RULES_SKETCHES
+#include "tests/rules.h"
 
-#include <cmocka.h>
+#include <stdlib.h>
 
 enum { RED, BROWN, BLUE, GREEN, YELLOW };
 
@@ -83,39 +82,6 @@ static inline game_state red_visits_brown(const char *form, const char *rows)
     return st;
 }
 
-static const char *try_move(game_state *st, int seat, const char *words)
-{
-    game_move m = thaw_move_parse(st, seat, words);
-    if (!m)
-        fail_msg("%s means nothing", words);
-    const char *why = refusal(st, seat, m);
-    game_state before = *st;
-    game_status status = apply(st, seat, m);
-    assert_int_equal(status == GAME_OK, why == NULL);
-    if (why)
-        assert_memory_equal(st, &before, sizeof before);
-    return why;
-}
-
-static inline void do_move(game_state *st, int seat, const char *words)
-{
-    const char *why = try_move(st, seat, words);
-    if (why)
-        fail_msg("%s: %s", words, why);
-}
-
-static inline void do_chance(game_state *st, const char *words)
-{
-    do_move(st, GAME_CHANCE, words);
-}
-
-static inline void assert_refused(game_state *st, int seat, const char *words, const char *rule)
-{
-    const char *why = try_move(st, seat, words);
-    if (!why || strncmp(why, rule, strlen(rule)) != 0 || why[strlen(rule)] != ' ')
-        fail_msg("%s: wanted %s, got %s", words, rule, why ? why : "a legal move");
-}
-
 /* A new game with the cards of round 1 dealt: turned up, then in the hand, a card a seat. */
 static inline game_state dealt(int players, const char *turned, const char *hand)
 {
@@ -135,16 +101,6 @@ static inline int ways(const game_state *st, int seat)
 {
     game_move m[GAME_MOVES_MAX];
     return moves(st, seat, m);
-}
-
-static inline bool listed(const game_state *st, int seat, const char *words)
-{
-    game_move list[GAME_MOVES_MAX], m = thaw_move_parse(st, seat, words);
-    int n = moves(st, seat, list);
-    for (int i = 0; i < n; i++)
-        if (list[i] == m)
-            return true;
-    return false;
 }
 
 /* The colour of a box, read from the list of what was drawn: a letter, or '.'. */

@@ -1,31 +1,12 @@
 /*
- * oracle_treasure.c - a second Treasure, slow and obvious, to hold the game against.
+ * A second Treasure, slow and obvious, to hold the game against (tests/oracle.h).
  *
  * The model below is written from the rules (games/treasure/rules.md) alone, without a look at
- * the game's code: it keeps every pile as a list of cards and walks the figures
- * square by square.  Both play the same moves, and in every state all that game.h shows of
- * the game is compared with what the model says it must be.
+ * the game's code: it keeps every pile as a list of cards and walks the figures square by square.
  *
- * Terms: a figure is the number of its colour; a kind is one of the twelve cards that differ;
- * an option is a move as text, with its weight where chance makes it.
+ * Terms: a figure is the number of its colour; a kind is one of the twelve cards that differ.
  */
-/* cmocka.h needs the four before it, in this order. */
-/* clang-format off */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-/* clang-format on */
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "core/game.h"
-#include "core/rng.h"
-
-extern const struct game treasure_game;
+#include "tests/oracle.h"
 
 enum {
     COLOURS = 4,
@@ -39,9 +20,7 @@ enum {
     TREASURE = 94, /* TT-D2 */
     NOBODY = -1,
     NO_COLOUR = -1,
-    HIDDEN = KINDS, /* the kind of a card that a viewer may not know */
-    VOCABULARY_MAX = 80,
-    LENGTH_MAX = 200
+    HIDDEN = KINDS /* the kind of a card that a viewer may not know */
 };
 
 static const char *const COLOUR_NAMES[COLOURS] = {"red", "yellow", "blue", "green"};
@@ -80,15 +59,7 @@ struct model {
     bool arrived[COLOURS];
 };
 
-struct option {
-    char text[GAME_TEXT_MAX];
-    uint32_t weight;
-};
-
-struct options {
-    struct option list[VOCABULARY_MAX];
-    int count;
-};
+static struct model model;
 
 /* Piles */
 
@@ -320,22 +291,18 @@ static bool colour_drawn(const struct model *m, int colour)
 
 static void add_number(struct options *o, const char *verb, int number)
 {
-    struct option *to = &o->list[o->count++];
-    snprintf(to->text, sizeof to->text, "%s %d", verb, number);
-    to->weight = 1;
+    snprintf(add_option(o)->text, GAME_TEXT_MAX, "%s %d", verb, number);
 }
 
 static void add_colour(struct options *o, const char *verb, int colour)
 {
-    struct option *to = &o->list[o->count++];
-    snprintf(to->text, sizeof to->text, "%s %s", verb, COLOUR_NAMES[colour]);
-    to->weight = 1;
+    snprintf(add_option(o)->text, GAME_TEXT_MAX, "%s %s", verb, COLOUR_NAMES[colour]);
 }
 
 static void add_card(struct options *o, const char *verb, int kind, int weight)
 {
     struct card c = card_of_kind(kind);
-    struct option *to = &o->list[o->count++];
+    struct option *to = add_option(o);
     snprintf(to->text, sizeof to->text, "%s %s%d", verb, COLOUR_NAMES[c.colour], c.mark);
     to->weight = (uint32_t)weight;
 }
@@ -351,15 +318,14 @@ static void add_throws(struct options *o)
 {
     for (int a = 1; a <= 6; a++)
         for (int b = a; b <= 6; b++) {
-            struct option *to = &o->list[o->count++];
+            struct option *to = add_option(o);
             snprintf(to->text, sizeof to->text, "roll %d+%d", a, b);
             to->weight = a == b ? 1 : 2;
         }
 }
 
-static void model_options(const struct model *m, struct options *o)
+static void add_options(const struct model *m, struct options *o)
 {
-    o->count = 0;
     for (int seat = 0; m->phase == FIRST && seat < m->players; seat++)
         add_number(o, "first", seat);
     for (int c = 0; m->phase == COLOUR && c < COLOURS; c++)
@@ -381,7 +347,6 @@ static void model_options(const struct model *m, struct options *o)
 /* Every move there is, legal somewhere or not at all. */
 static void whole_vocabulary(struct options *o)
 {
-    o->count = 0;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         add_number(o, "first", seat);
     for (int c = 0; c < COLOURS; c++) {
@@ -394,14 +359,6 @@ static void whole_vocabulary(struct options *o)
         add_card(o, "draw", kind, 1);
     }
     add_throws(o);
-}
-
-static bool has_option(const struct options *o, const char *text)
-{
-    for (int i = 0; i < o->count; i++)
-        if (strcmp(o->list[i].text, text) == 0)
-            return true;
-    return false;
 }
 
 static int colour_named(const char *name)
@@ -440,75 +397,29 @@ static void model_apply(struct model *m, const char *text)
         model_draw(m, card_named(what));
 }
 
-/* The game beside it */
+/* What the harness asks of it */
 
-struct memory {
-    _Alignas(max_align_t) unsigned char bytes[GAME_STATE_MAX];
-};
-
-static struct {
-    struct memory state, view; /* the game, and what somebody sees of it */
-    struct model model;
-    struct options options, vocabulary;
-    struct rng rng;
-    uint64_t seed;
-    const char *policy;
-    char moves[LENGTH_MAX][GAME_TEXT_MAX];
-    int length;
-} table;
-
-static const struct game *const game = &treasure_game;
-
-static game_state *full_state(void)
+static void start(void)
 {
-    return (game_state *)table.state.bytes;
+    model_start(&model, table.players);
 }
 
-static game_state *observation(int viewer)
+static uint32_t pending(void)
 {
-    memset(table.view.bytes, 0, game->state_size);
-    game->observe(full_state(), viewer, (game_state *)table.view.bytes);
-    return (game_state *)table.view.bytes;
+    int actor = model_actor(&model);
+    return actor == NOBODY ? 0 : actor_bit(actor);
 }
 
-static void print_game(void)
+static void options(int actor, struct options *o)
 {
-    print_error("seed %llu, %d players, %s play, %d moves:\n", (unsigned long long)table.seed,
-                table.model.players, table.policy, table.length);
-    for (int i = 0; i < table.length; i++)
-        print_error("%s\n", table.moves[i]);
+    assert_int_equal(actor, model_actor(&model));
+    add_options(&model, o);
 }
 
-/* Everything is compared through here, so that a person can replay what went wrong. */
-static void agree(bool agreed, const char *what, const char *detail, int number)
+static void apply(int actor, const char *text)
 {
-    if (agreed)
-        return;
-    print_game();
-    fail_msg("game and model disagree: %s (%s, %d)", what, detail, number);
-}
-
-static void table_start(int players, uint64_t seed, const char *policy)
-{
-    static const int16_t no_options[GAME_OPTIONS_MAX];
-    memset(&table, 0, sizeof table);
-    table.seed = seed;
-    table.policy = policy;
-    rng_seed(&table.rng, seed);
-    model_start(&table.model, players);
-    model_options(&table.model, &table.options);
-    whole_vocabulary(&table.vocabulary);
-    agree(game->start(full_state(), players, no_options) == GAME_OK, "start", "", players);
-}
-
-static void table_apply(const char *text)
-{
-    int actor = model_actor(&table.model);
-    snprintf(table.moves[table.length++], GAME_TEXT_MAX, "%s", text);
-    game_move m = game->move_parse(full_state(), actor, text);
-    agree(game->apply(full_state(), actor, m) == GAME_OK, "apply", text, actor);
-    model_apply(&table.model, text);
-    model_options(&table.model, &table.options);
+    (void)actor;
+    model_apply(&model, text);
 }
 
 /* What somebody sees of the table: once as described by the game, once as the rules have it. */
@@ -548,11 +459,6 @@ static void expect_view(const struct model *m, int viewer, struct view *v)
     v->bank = m->bank.count;
 }
 
-static bool is_kind(const struct game_item *item, const char *kind)
-{
-    return strcmp(game->kinds[item->kind], kind) == 0;
-}
-
 static int square_labelled(const char *label)
 {
     if (strcmp(label, "Start") == 0)
@@ -577,7 +483,7 @@ static int kind_of_item(const struct game_item *item)
         agree(strcmp(item->label, "a card") == 0, "label of a hidden card", item->label, 0);
         return HIDDEN;
     }
-    struct card c = {colour_named(game->faces[item->face]), 0};
+    struct card c = {colour_named(table.game->faces[item->face]), 0};
     char label[GAME_TEXT_MAX];
     for (c.mark = 1; c.mark <= MARKS && c.colour != NO_COLOUR; c.mark++) {
         snprintf(label, sizeof label, "%s x%d", COLOUR_NAMES[c.colour], c.mark);
@@ -590,7 +496,7 @@ static int kind_of_item(const struct game_item *item)
 
 static int seat_of_item(const struct game_item *item)
 {
-    bool seated = item->owner >= 0 && item->owner < table.model.players;
+    bool seated = item->owner >= 0 && item->owner < model.players;
     agree(seated, "owner of an item", item->label, item->owner);
     return item->owner;
 }
@@ -607,19 +513,19 @@ static void read_colour_card(const struct game_item *item, struct view *v)
     int seat = seat_of_item(item);
     agree(!v->colour_card[seat], "a second colour card", item->label, seat);
     v->colour_card[seat] = true;
-    v->colour[seat] = item->face ? colour_named(game->faces[item->face]) : NO_COLOUR;
+    v->colour[seat] = item->face ? colour_named(table.game->faces[item->face]) : NO_COLOUR;
 }
 
 static void read_die(const struct game_item *item, struct view *v)
 {
     agree(v->dice[1] == 0, "a third die", item->label, item->face);
-    v->dice[v->dice[0] != 0] = atoi(game->faces[item->face]);
+    v->dice[v->dice[0] != 0] = atoi(table.game->faces[item->face]);
 }
 
 static void read_figure(const struct game_item *items, const struct game_item *figure,
                         struct view *v)
 {
-    int colour = colour_named(game->faces[figure->face]);
+    int colour = colour_named(table.game->faces[figure->face]);
     agree(colour != NO_COLOUR, "colour of a figure", figure->label, figure->face);
     agree(v->square[colour] == NOBODY, "a figure twice", figure->label, colour);
     v->square[colour] = square_of_parent(items, figure);
@@ -639,10 +545,8 @@ static void read_item(const struct game_item *items, const struct game_item *ite
         v->bank = count_of_bank(item);
 }
 
-static void read_view(int viewer, struct view *v)
+static void read_view(const struct game_item *items, int count, struct view *v)
 {
-    static struct game_item items[GAME_ITEMS_MAX];
-    int count = game->describe(observation(viewer), viewer, items);
     memset(v, 0, sizeof *v);
     for (int f = 0; f < COLOURS; f++)
         v->square[f] = NOBODY;
@@ -652,13 +556,11 @@ static void read_view(int viewer, struct view *v)
         read_item(items, &items[i], v);
 }
 
-/* Comparisons, one question each */
-
-static void compare_view(int viewer)
+static void view(int viewer, const struct game_item *items, int count)
 {
     struct view is, must;
-    read_view(viewer, &is);
-    expect_view(&table.model, viewer, &must);
+    read_view(items, count, &is);
+    expect_view(&model, viewer, &must);
     for (int f = 0; f < COLOURS; f++)
         agree(is.square[f] == must.square[f], "square of a figure", COLOUR_NAMES[f], is.square[f]);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
@@ -671,102 +573,19 @@ static void compare_view(int viewer)
     agree(is.bank == must.bank, "bank", "viewer", viewer);
 }
 
-static void compare_pending(void)
-{
-    int actor = model_actor(&table.model);
-    uint32_t must = actor == NOBODY ? 0 : UINT32_C(1) << actor;
-    agree(game->pending(full_state()) == must, "pending", "actor", actor);
-    agree(game->may == NULL || game->may(full_state()) == 0, "may", "actor", actor);
-    agree(game->valid(full_state()), "valid", "actor", actor);
-}
-
-static void compare_texts(const game_state *st, int actor, const game_move *moves, int count)
-{
-    const struct options *must = &table.options;
-    agree(count == must->count, "how many moves", "actor", actor);
-    for (int i = 0; i < count; i++) {
-        char text[GAME_TEXT_MAX];
-        game->move_text(st, actor, moves[i], text);
-        agree(strcmp(text, must->list[i].text) == 0, "move", text, i);
-        agree(game->move_parse(st, actor, text) == moves[i], "move from its text", text, i);
-        agree(i == 0 || moves[i - 1] < moves[i], "moves ascend", text, i);
-    }
-}
-
-static void compare_chance(void)
-{
-    game_move moves[GAME_MOVES_MAX];
-    uint32_t weight[GAME_MOVES_MAX];
-    int count = game->chance(full_state(), moves, weight);
-    compare_texts(full_state(), GAME_CHANCE, moves, count);
-    for (int i = 0; i < count; i++)
-        agree(weight[i] == table.options.list[i].weight, "weight", table.options.list[i].text,
-              (int)weight[i]);
-}
-
-/* A seat finds the same moves in what it may see. */
-static void compare_seat_moves(int seat)
-{
-    game_move moves[GAME_MOVES_MAX];
-    compare_texts(full_state(), seat, moves, game->moves(full_state(), seat, moves));
-    const game_state *obs = observation(seat);
-    compare_texts(obs, seat, moves, game->moves(obs, seat, moves));
-}
-
-static void compare_moves(void)
-{
-    int actor = model_actor(&table.model);
-    if (actor == GAME_CHANCE)
-        compare_chance();
-    else if (actor != NOBODY)
-        compare_seat_moves(actor);
-}
-
-static bool refused(const game_state *st, int actor, game_move m, const char *text)
-{
-    const char *why = game->refusal(st, actor, m);
-    agree(why == NULL || strncmp(why, "TT-", 3) == 0, "a refusal without a rule", text, actor);
-    return why != NULL;
-}
-
-/* obs: what the actor sees, or null for chance.  An illegal move is also tried. */
-static void compare_refusal(const game_state *obs, int actor, const char *text, bool legal)
-{
-    const char *what = legal ? "refused though legal" : "not refused";
-    game_move m = game->move_parse(full_state(), actor, text);
-    agree(m != 0, "a move of the game means nothing", text, actor);
-    agree(refused(full_state(), actor, m, text) != legal, what, text, actor);
-    if (obs != NULL)
-        agree(refused(obs, actor, m, text) != legal, what, text, actor);
-    if (!legal)
-        agree(game->apply(full_state(), actor, m) != GAME_OK, "illegal but played", text, actor);
-}
-
-/* Each text of o is refused unless it is one that the actor may play now. */
-static void compare_refusals_of(int actor, const struct options *o)
-{
-    static struct memory before;
-    memcpy(before.bytes, table.state.bytes, game->state_size);
-    const game_state *obs = actor == GAME_CHANCE ? NULL : observation(actor);
-    for (int i = 0; i < o->count; i++) {
-        const char *text = o->list[i].text;
-        bool legal = actor == model_actor(&table.model) && has_option(&table.options, text);
-        compare_refusal(obs, actor, text, legal);
-    }
-    agree(memcmp(before.bytes, table.state.bytes, game->state_size) == 0,
-          "a refused move changed the state", "actor", actor);
-}
-
 /* The whole vocabulary for whoever acts; the others are refused what the actor may play.  At the
  * end nobody acts, and everybody is refused everything. */
-static void compare_refusals(void)
+static void refusals(void)
 {
-    int actor = model_actor(&table.model);
+    static struct options vocabulary;
+    int actor = model_actor(&model);
+    if (vocabulary.count == 0)
+        whole_vocabulary(&vocabulary);
     for (int other = 0; other <= GAME_CHANCE; other++) {
-        if (other >= table.model.players && other != GAME_CHANCE)
+        if (other >= model.players && other != GAME_CHANCE)
             continue;
         bool all = other == actor || actor == NOBODY;
-        compare_refusals_of(other, all ? &table.vocabulary : &table.options);
+        compare_refusals(other, all ? &vocabulary : &table.option[actor], NULL);
     }
 }
 
@@ -777,184 +596,149 @@ static int expected_score(const struct model *m, int viewer, int seat)
     return own == NO_COLOUR || !open_to(m, viewer, seat) ? 0 : m->square[own];
 }
 
-static void compare_outcome(const game_state *st, int viewer)
+static unsigned outcome(int viewer, struct game_outcome *must)
 {
-    const struct model *m = &table.model;
-    struct game_outcome is;
-    memset(&is, 0, sizeof is);
-    game->outcome(st, &is);
-    for (int seat = 0; seat < m->players; seat++) {
-        int place = m->phase == OVER && !model_wins(m, seat) ? 2 : 1; /* TT-11 */
-        agree(is.place[seat] == place, "TT-11 place", "seat", seat);
-        agree(is.score[seat] == expected_score(m, viewer, seat), "score", "seat", seat);
+    for (int seat = 0; seat < model.players; seat++) {
+        must->place[seat] = model.phase == OVER && !model_wins(&model, seat) ? 2 : 1; /* TT-11 */
+        must->score[seat] = expected_score(&model, viewer, seat);
     }
-}
-
-static void compare_state(void)
-{
-    compare_pending();
-    compare_moves();
-    compare_refusals();
-    for (int viewer = GAME_SPECTATOR; viewer < table.model.players; viewer++) {
-        compare_view(viewer);
-        compare_outcome(observation(viewer), viewer);
-    }
-    if (table.model.phase == OVER)
-        compare_outcome(full_state(), GAME_SPECTATOR);
-}
-
-/* What viewer sees after this move of chance, which is played on a copy. */
-static void look_ahead(const char *text, int viewer, struct memory *seen)
-{
-    struct memory after;
-    memcpy(after.bytes, table.state.bytes, game->state_size);
-    game_state *st = (game_state *)after.bytes;
-    game_move m = game->move_parse(st, GAME_CHANCE, text);
-    agree(game->apply(st, GAME_CHANCE, m) == GAME_OK, "apply", text, viewer);
-    memset(seen->bytes, 0, game->state_size);
-    game->observe(st, viewer, (game_state *)seen->bytes);
+    return ORACLE_PLACES | ORACLE_SCORES;
 }
 
 /* TT-2, TT-12?: whatever card a seat draws, the others see the same, byte for byte. */
-static void compare_secrets(void)
+static void secrets(void)
 {
-    enum phase phase = table.model.phase;
-    struct memory one, other;
-    if (phase != COLOUR && phase != DEAL && phase != DRAW)
-        return;
-    for (int viewer = GAME_SPECTATOR; viewer < table.model.players; viewer++) {
-        look_ahead(table.options.list[0].text, viewer, &one);
-        for (int i = 1; i < table.options.count; i++) {
-            const char *text = table.options.list[i].text;
-            look_ahead(text, viewer, &other);
-            bool same = memcmp(one.bytes, other.bytes, game->state_size) == 0;
-            agree(same == (viewer != table.model.turn), "TT-12 what a draw shows", text, viewer);
-        }
-    }
+    if (model.phase == COLOUR || model.phase == DEAL || model.phase == DRAW)
+        compare_secrets(GAME_CHANCE, &table.option[GAME_CHANCE], told(model.turn));
 }
 
 /* Ways to choose a move */
 
-typedef int policy(void); /* an index into the options */
-
 /* Chance as the rules weigh it, seats at random. */
-static int pick_random(void)
+static struct choice pick_random(void)
 {
-    uint32_t weight[VOCABULARY_MAX];
-    for (int i = 0; i < table.options.count; i++)
-        weight[i] = table.options.list[i].weight;
-    if (model_actor(&table.model) != GAME_CHANCE)
-        return (int)rng_below(&table.rng, (uint32_t)table.options.count);
-    return rng_weighted(&table.rng, weight, table.options.count);
+    return any_option(model_actor(&model));
 }
 
 static int furthest_after(const char *text)
 {
-    struct model m = table.model;
+    struct model m = model;
     model_apply(&m, text);
     return furthest(&m);
 }
 
-static int throw_sum(int option)
+static int throw_sum(const char *text)
 {
-    const char *text = table.options.list[option].text;
     return atoi(text + strlen("roll ")) + atoi(strchr(text, '+') + 1);
 }
 
 /* The lowest of three throws: with fair dice the deck did not run out in 200,000 games, however
  * much the seats held back. */
-static int pick_throw(void)
+static struct choice pick_throw(void)
 {
-    int lowest = pick_random();
+    struct choice lowest = pick_random();
     for (int again = 1; again < 3; again++) {
-        int other = pick_random();
-        if (throw_sum(other) < throw_sum(lowest))
+        struct choice other = pick_random();
+        if (throw_sum(other.text) < throw_sum(lowest.text))
             lowest = other;
     }
     return lowest;
 }
 
 /* Seats play whatever leaves the leading figure least far, so that the deck may run out. */
-static int pick_held_back(void)
+static struct choice pick_held_back(void)
 {
-    if (table.model.phase == ROLL)
+    if (model.phase == ROLL)
         return pick_throw();
-    int best = pick_random();
-    if (table.model.phase != PLAY)
-        return best;
-    for (int i = 0; i < table.options.count; i++)
-        if (furthest_after(table.options.list[i].text) <
-            furthest_after(table.options.list[best].text))
-            best = i;
+    struct choice best = pick_random();
+    const struct options *o = &table.option[best.actor];
+    for (int i = 0; model.phase == PLAY && i < o->count; i++)
+        if (furthest_after(o->list[i].text) < furthest_after(best.text))
+            best = choice_of(best.actor, o->list[i].text);
     return best;
 }
 
 /* The same with the lowest throws only: nearly every game plays all cards, and some figures end
  * level. */
-static int pick_low(void)
+static struct choice pick_low(void)
 {
     enum { LOW_THROWS = 4 }; /* 1+1 to 1+4 */
-    if (table.model.phase == ROLL)
-        return (int)rng_below(&table.rng, LOW_THROWS);
+    const struct option *throws = table.option[GAME_CHANCE].list;
+    if (model.phase == ROLL)
+        return choice_of(GAME_CHANCE, throws[rng_below(&table.rng, LOW_THROWS)].text);
     return pick_held_back();
 }
 
-/* Whole games */
+/* What comes up in games */
 
-struct tally {
-    int games, states, arrivals, exhausted, exhausted_by_swap, swaps, level_swaps;
-    int shared, won_by_nobody, exhausted_won_by_nobody;
+enum event {
+    ARRIVALS,
+    EXHAUSTED,
+    EXHAUSTED_BY_SWAP,
+    EXHAUSTED_WON_BY_NOBODY,
+    SHARED,
+    WON_BY_NOBODY,
+    SWAPS,
+    LEVEL_SWAPS
 };
 
-static void count_swap(struct tally *t, const char *text)
+static const char *const EVENT_NAMES[] = {"arrivals",
+                                          "exhausted",
+                                          "exhausted in a swap",
+                                          "exhausted and won by nobody",
+                                          "shared",
+                                          "won by nobody",
+                                          "swaps",
+                                          "level swaps",
+                                          NULL};
+
+static void count_swap(const char *text)
 {
-    const struct model *m = &table.model;
-    if (m->phase != SWAP)
-        return;
-    t->swaps++;
-    t->level_swaps += m->square[m->moved] == m->square[colour_named(strchr(text, ' ') + 1)];
-    t->exhausted_by_swap += m->played.count == DECK;
+    count_event(SWAPS, 1);
+    int other = colour_named(strchr(text, ' ') + 1);
+    count_event(LEVEL_SWAPS, model.square[model.moved] == model.square[other]);
+    count_event(EXHAUSTED_BY_SWAP, model.played.count == DECK);
 }
 
-static void count_end(struct tally *t)
+static void before(int actor, const char *text)
 {
-    bool arrival = furthest(&table.model) == TREASURE;
-    int winners = model_winners(&table.model);
-    t->games++;
-    t->arrivals += arrival;
-    t->exhausted += !arrival;
-    t->shared += winners > 1;
-    t->won_by_nobody += winners == 0;
-    t->exhausted_won_by_nobody += winners == 0 && !arrival;
+    (void)actor;
+    secrets();
+    if (model.phase == SWAP)
+        count_swap(text);
 }
 
-static void play_game(int players, uint64_t seed, policy *pick, const char *name, struct tally *t)
+static void count_end(void)
 {
-    table_start(players, seed, name);
-    compare_state();
-    t->states++;
-    while (table.model.phase != OVER) {
-        struct option chosen = table.options.list[pick()];
-        compare_secrets();
-        count_swap(t, chosen.text);
-        table_apply(chosen.text);
-        compare_state();
-        t->states++;
-    }
-    count_end(t);
+    bool arrival = furthest(&model) == TREASURE;
+    int winners = model_winners(&model);
+    count_event(ARRIVALS, arrival);
+    count_event(EXHAUSTED, !arrival);
+    count_event(SHARED, winners > 1);
+    count_event(WON_BY_NOBODY, winners == 0);
+    count_event(EXHAUSTED_WON_BY_NOBODY, winners == 0 && !arrival);
 }
 
-static struct tally play_games(int count, uint64_t seed, policy *pick, const char *name)
+static const struct oracle oracle = {
+    .rule = "TT-",
+    .events = EVENT_NAMES,
+    .in_order = true,
+    .views_every = 1,
+    .start = start,
+    .pending = pending,
+    .options = options,
+    .apply = apply,
+    .view = view,
+    .outcome = outcome,
+    .before = before,
+    .also = refusals,
+    .over = count_end,
+};
+
+static int find_game(void **unused)
 {
-    struct tally t;
-    memset(&t, 0, sizeof t);
-    for (int i = 0; i < count; i++)
-        play_game(2 + i % 3, seed + (uint64_t)i, pick, name, &t);
-    print_message("%s: %d games, %d states, %d arrivals, %d exhausted (%d in a swap, %d won by "
-                  "nobody), %d shared, %d won by nobody, %d swaps (%d level)\n",
-                  name, t.games, t.states, t.arrivals, t.exhausted, t.exhausted_by_swap,
-                  t.exhausted_won_by_nobody, t.shared, t.won_by_nobody, t.swaps, t.level_swaps);
-    return t;
+    (void)unused;
+    return oracle_finds("treasure", &oracle) ? 0 : -1;
 }
 
 /* Tests */
@@ -985,7 +769,7 @@ static void test_tte1_model_plays_the_example(void **unused)
 static void board_equals_ttd2(int viewer)
 {
     static struct game_item items[GAME_ITEMS_MAX];
-    int count = game->describe(observation(viewer), viewer, items), square = START;
+    int count = table.game->describe(observation(viewer), viewer, items), square = START;
     for (int i = 0; i < count; i++) {
         char label[GAME_TEXT_MAX];
         if (!is_kind(&items[i], "square"))
@@ -994,7 +778,7 @@ static void board_equals_ttd2(int viewer)
         assert_string_equal(items[i].label, square == START      ? "Start"
                                             : square == TREASURE ? "Treasure"
                                                                  : label);
-        assert_string_equal(game->faces[items[i].face], square_face(square));
+        assert_string_equal(table.game->faces[items[i].face], square_face(square));
         square++;
     }
     assert_int_equal(square, TREASURE + 1);
@@ -1004,7 +788,7 @@ static void test_ttd2_board_is_the_ledgers(void **unused)
 {
     (void)unused;
     for (int players = 2; players <= SEATS_MAX; players++) {
-        table_start(players, 1, "no");
+        oracle_start(players, table.options, 1, "no");
         for (int viewer = GAME_SPECTATOR; viewer < players; viewer++)
             board_equals_ttd2(viewer);
     }
@@ -1013,29 +797,29 @@ static void test_ttd2_board_is_the_ledgers(void **unused)
 static void test_tt_oracle_agrees_on_random_games(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(1600, 10000, pick_random, "random");
-    assert_true(t.states >= 100000);
-    assert_true(t.arrivals > 0);
-    assert_true(t.won_by_nobody > 0); /* TT-11 */
-    assert_true(t.level_swaps > 0);   /* TT-8? */
+    oracle_games(1600, 10000, pick_random, "random");
+    assert_true(table.states >= 100000);
+    assert_true(table.events[ARRIVALS] > 0);
+    assert_true(table.events[WON_BY_NOBODY] > 0); /* TT-11 */
+    assert_true(table.events[LEVEL_SWAPS] > 0);   /* TT-8? */
 }
 
 static void test_tt9_oracle_agrees_on_held_back_games(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(240, 20000, pick_held_back, "held back");
-    assert_true(t.arrivals > 0);
-    assert_true(t.exhausted > 0);
+    oracle_games(240, 20000, pick_held_back, "held back");
+    assert_true(table.events[ARRIVALS] > 0);
+    assert_true(table.events[EXHAUSTED] > 0);
 }
 
 static void test_tt9_oracle_agrees_when_the_deck_runs_out(void **unused)
 {
     (void)unused;
-    struct tally t = play_games(240, 30000, pick_low, "low");
-    assert_true(t.exhausted > 0);
-    assert_true(t.exhausted_by_swap > 0);
-    assert_true(t.shared > 0);
-    assert_true(t.exhausted_won_by_nobody > 0);
+    oracle_games(240, 30000, pick_low, "low");
+    assert_true(table.events[EXHAUSTED] > 0);
+    assert_true(table.events[EXHAUSTED_BY_SWAP] > 0);
+    assert_true(table.events[SHARED] > 0);
+    assert_true(table.events[EXHAUSTED_WON_BY_NOBODY] > 0);
 }
 
 int main(void)
@@ -1047,5 +831,5 @@ int main(void)
         cmocka_unit_test(test_tt9_oracle_agrees_on_held_back_games),
         cmocka_unit_test(test_tt9_oracle_agrees_when_the_deck_runs_out),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, find_game, NULL);
 }

@@ -6,11 +6,8 @@
 
 #include "games/treasure/treasure.c"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-
-#include <cmocka.h>
+#define RULES_OF treasure_game
+#include "tests/rules.h"
 
 enum { RED, YELLOW, BLUE, GREEN };
 
@@ -54,43 +51,11 @@ static game_state position(int players, int red, int yellow, int blue, int green
     return st;
 }
 
-static const char *try_move(game_state *st, int seat, const char *words)
-{
-    game_move m = move_parse(st, seat, words);
-    assert_int_not_equal(m, 0);
-    const char *why = refusal(st, seat, m);
-    game_state before = *st;
-    game_status status = apply(st, seat, m);
-    assert_int_equal(status == GAME_OK, why == NULL);
-    if (why)
-        assert_memory_equal(st, &before, sizeof before);
-    return why;
-}
-
-static void do_move(game_state *st, int seat, const char *words)
-{
-    const char *why = try_move(st, seat, words);
-    if (why)
-        fail_msg("%s: %s", words, why);
-}
-
-static void do_chance(game_state *st, const char *words)
-{
-    do_move(st, GAME_CHANCE, words);
-}
-
 /* Rolls and plays one card of seat 0. */
 static void turn(game_state *st, const char *roll, const char *card)
 {
     do_chance(st, roll);
     do_move(st, 0, card);
-}
-
-static void assert_refused(game_state *st, int seat, const char *words, const char *rule)
-{
-    const char *why = try_move(st, seat, words);
-    if (!why || strncmp(why, rule, strlen(rule)) != 0 || why[strlen(rule)] != ' ')
-        fail_msg("%s: wanted %s, got %s", words, rule, why ? why : "a legal move");
 }
 
 /* A new game up to its first roll: seat p owns colour p; hands as in position(). */
