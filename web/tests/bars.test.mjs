@@ -56,7 +56,7 @@ for (const game of Object.keys(GAMES))
     for (let games = 0; games < 3 && taken.length < 5; games++) { // luck can end one of Treasure after a few clicks
       await begin(page, site.address, game, bots(game));
       if (games === 0) await page.evaluate(() => window.person.watch());
-      await playByMouse(page, { most: 14 }).catch((error) => assert.match(String(error), /does not end/));
+      await playByMouse(page, { most: 14 });
       taken = await page.evaluate(() => window.person.watched());
     }
     taken.sort((a, b) => a - b);

@@ -1,13 +1,11 @@
 // Colorado's table: whom one asks and for what, whose map one sees, why not.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { found } from "../../../web/tests/axe.mjs";
 import { newEngine, openGame, savedGame } from "../../../web/tests/engine.mjs";
-import { begin, start, visit } from "../../../web/tests/harness.mjs";
+import { begin, site, suite, visit } from "../../../web/tests/harness.mjs";
 
-let table;
-before(async () => { table = await start(); });
-after(() => table.stop());
+suite();
 
 const CALM = { settings: { motion: "none", tips: false } };
 const TARGETS = [".co-token", ".co-flag", ".co-card", ".co-ask", ".co-who", ".co-stock", ".co-box", ".co-none"];
@@ -25,8 +23,8 @@ const play = (page, until = null) => page.evaluate(([until, kinds]) => window.pe
 const lit = (kind) => `${kind}[data-lit='true']`;
 
 async function game(seats, options = CALM) {
-  const visited = await visit(table, "", options);
-  await begin(visited.page, table.address, "colorado", seats);
+  const visited = await visit(site, "", options);
+  await begin(visited.page, site.address, "colorado", seats);
   return visited;
 }
 
@@ -149,8 +147,8 @@ for (const theme of ["light", "dark"])
 test("the hands of others are shown when the game is over, and not before", { timeout: 120_000 }, async () => {
   const ask = await newEngine();
   for (const after of [60, Infinity]) {
-    const { page, context } = await visit(table, "", CALM);
-    await openGame(page, table, savedGame(ask, { game: "colorado", players: 3, after }), "/table/shot");
+    const { page, context } = await visit(site, "", CALM);
+    await openGame(page, site, savedGame(ask, { game: "colorado", players: 3, after }), "/table/shot");
     await page.locator(".co-others > li").first().waitFor({ state: "attached" });
     const held = await page.locator(".co-counts > span:first-child > b").allTextContents();
     const shown = await page.locator(".co-openhand li").count();

@@ -1,11 +1,9 @@
 // Thaw's own ways to hold a form: wheel, key and button turn it; a finger lays it down before it is drawn.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { begin, start, visit } from "../../../web/tests/harness.mjs";
+import { test } from "node:test";
+import { begin, site, suite, visit } from "../../../web/tests/harness.mjs";
 
-let site;
-before(async () => (site = await start()));
-after(() => site.stop());
+suite();
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
