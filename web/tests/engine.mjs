@@ -50,7 +50,7 @@ export function savedGame(ask, { game, players, options = {}, seed = 7, after = 
 export function endingGame(ask, { left, ...game }) {
   let moves = 0;
   playOut(ask, { seed: 7, ...game, level: "greedy", enough: () => (moves++, false) });
-  const saved = savedGame(ask, { ...game, after: Math.max(moves - 1 - left, 0) });
+  const saved = savedGame(ask, { ...game, level: "greedy", after: Math.max(moves - 1 - left, 0) });
   if (saved.over) throw new Error(`${game.game}: seat 0 is not asked in the last ${left} moves`);
   return saved;
 }

@@ -20,8 +20,8 @@ export const BOARDS = ["valley", "islands", "city", "pirates", "town", "east"];
 export const DEEP = process.env.PAINTBOX_DEEP === "1";
 
 /** Nothing here takes long, but a busy machine may keep anything waiting. */
-const PATIENCE_MS = 60_000;
-const TEST_MS = 300_000;
+const PATIENCE_MS = 180_000;
+export const TEST_MS = 900_000;
 
 /** Builds the page into a folder of its own, or takes the one that PAGE names. */
 function built() {
@@ -56,9 +56,9 @@ function keepOnce(stored) {
   for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A page of its own storage.  `errors` is filled with whatever it complains about. */
+/** A page of its own storage; `init` runs in it before its scripts.  `errors` is filled with whatever it complains about. */
 export async function visit({ browser, address }, path = "", options = {}) {
-  const { settings, saves = [], ...rest } = options;
+  const { settings, saves = [], init = null, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...rest });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -68,6 +68,7 @@ export async function visit({ browser, address }, path = "", options = {}) {
     if (message.type() === "error") errors.push(message.text());
   });
   await page.addInitScript({ path: join(web, "tests", "inside.js") });
+  if (init) await page.addInitScript(init);
   const stored = Object.fromEntries(saves.map((s) => [`paintbox.game.${s.id}`, s]));
   await page.addInitScript(keepOnce, { ...stored, ...(settings ? { "paintbox.settings": settings } : {}) });
   await page.goto(address + path);

@@ -1,9 +1,10 @@
 // The table of Treasure: what its ghosts promise is what happens, and what a tap means.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, site, suite, visit } from "../../../web/tests/harness.mjs";
+import { begin, site, suite, TEST_MS, visit } from "../../../web/tests/harness.mjs";
 
 suite();
+const LONG = { timeout: TEST_MS };
 
 const CALM = { settings: { motion: "none", tips: false } };
 
@@ -33,7 +34,7 @@ function playFirst() {
   });
 }
 
-test("a card leads where its ghost stands", { timeout: 300_000 }, async () => {
+test("a card leads where its ghost stands", LONG, async () => {
   let played = 0;
   for (let game = 0; game < 3; game++) {
     const { page, errors, context } = await visit(site, "", CALM);
@@ -103,7 +104,7 @@ async function whirlByFinger(page) {
   }
 }
 
-test("a whirl's question stays while a finger tries the figures; the second tap trades", { timeout: 300_000 }, async () => {
+test("a whirl's question stays while a finger tries the figures; the second tap trades", LONG, async () => {
   const { page, errors, context } = await visit(site, "", { ...CALM, ...PHONE });
   await whirlByFinger(page);
   assert.match(await said(page), /in a whirl\. Choose who/);
