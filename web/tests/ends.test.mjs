@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { newEngine, openGame, savedGame } from "./engine.mjs";
+import { newEngine, savedGame } from "./engine.mjs";
 import { site, suite, TEST_MS, visit } from "./harness.mjs";
 
 const PLAYERS = { colormill: 3, treasure: 3, colorado: 3, thaw: 3, stacks: 2 };
@@ -11,9 +11,8 @@ const LONG = { timeout: TEST_MS };
 suite();
 
 async function opened(game, address, options, work) {
-  const { page, errors, context } = await visit(site, "", options);
+  const { page, errors, context } = await visit(site, `#${address}`, { saves: [game], ...options });
   try {
-    await openGame(page, site, game, address);
     await work(page);
     assert.deepEqual(errors, []);
   } finally {

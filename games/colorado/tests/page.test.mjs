@@ -139,11 +139,11 @@ test("no violations that axe knows: a call on a phone, a pair on a tablet, a leg
   for (const [kind, width] of [[".co-ask", 390], [".co-stock", 834], [".co-token", 1280]]) {
     await play(page, lit(kind));
     await page.setViewportSize({ width, height: 900 });
-    for (const [colorScheme, rules] of [["light", null], ["dark", ["color-contrast", "link-in-text-block"]]]) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction((dark) => (document.documentElement.dataset.room === "dark") === dark, colorScheme === "dark");
-      assert.deepEqual(await found(page, { rules }), [], `${kind} at ${width}, ${colorScheme}`);
-    }
+    assert.deepEqual(await found(page), [], `${kind} at ${width}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForFunction(() => document.documentElement.dataset.room === "dark");
+    assert.deepEqual(await found(page, { part: ".asking", rules: ["color-contrast", "link-in-text-block"] }), [], `${kind} at ${width}, dark`);
+    await page.emulateMedia({ colorScheme: "light" });
   }
   await context.close();
 });
