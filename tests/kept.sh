@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # What the lab and the arena keep when signals come and memory runs out, and names that trip others up.  Prints TAP.
 #
-#     tests/kept.sh PROGRAM [MEMORY-LIBRARY]       the second is tests/faults/memory.c; without it no memory runs out
+#     tests/kept.sh PROGRAM [MEMORY-LIBRARY [deep]]     the second is tests/faults/memory.c; without it no memory runs out;
+#                                                       every 7th allocation fails, and each of them in the deep tests
 set -u
 program=$(realpath "$1")
 memory=${2:+$(realpath "$2")}
+if [ "${3:-}" = deep ]; then stride=1 resumed=8; else stride=7 resumed=2; fi # one in so many
 small=$(realpath "$(dirname "$0")/../games/colormill/tests/data")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -58,11 +60,10 @@ for signals in TERM INT HUP "TERM INT HUP"; do
     check "so is the arena" test $? -eq 1
     check "and what it has is told" grep -q '"planned":100000000' out
 done
-for _ in 1 2 3; do # timeout sends its signal to its child and then to all of its group, the child included
-    rm -f part.*
-    timeout 1 "$program" lab treasure -n 100000000 --seat random --out part.html >out 2>&1 </dev/null
-    check "timeout ends the lab, which keeps report and results" lab_is_kept
-done
+# timeout sends its signal to its child and then to all of its group, the child included
+rm -f part.*
+timeout 3 "$program" lab treasure -n 100000000 --seat random --out part.html >out 2>&1 </dev/null
+check "timeout ends the lab, which keeps report and results" lab_is_kept
 rm -f part.*
 (trap '' HUP; exec "$program" lab treasure -n 100000000 --seat random --out part.html) >out 2>&1 &
 pid=$!
@@ -182,7 +183,7 @@ short() {
             fi
             [ -e here/lab.results ] || continue
             kept=$((kept + 1))
-            [ $((kept % 8)) -eq 1 ] || continue # each would take long
+            [ $((kept % resumed)) -eq 1 ] || continue # each would take long
             if ! timeout 60 "$program" lab --resume here/lab.results --force >out 2>&1 || ! cmp -s here/lab.results whole.results; then
                 bad=$((bad + 1))
                 echo "# allocation $n${all:+ and all after it}: the results cannot be gone on with: $(tail -1 out)"
@@ -204,7 +205,7 @@ how_many() { # WORDS...: sets $many to the allocations of a run that has memory,
 if [ -n "$memory" ]; then
     for words in "stacks -n 3 --seat random --threads 1 --out lab.html --json lab.json" \
         "colormill -n 2 --seat random --threads 1 --out lab.html --board $small/rich.board --against-board $small/four.board"; do
-        start="" pace=1
+        start="" pace=$stride
         # shellcheck disable=SC2086
         how_many $words
         # shellcheck disable=SC2086
@@ -213,7 +214,7 @@ if [ -n "$memory" ]; then
         # shellcheck disable=SC2086
         (mkdir here && cd here && FAULT_FROM=$((many * 3 / 4)) FAULT_ALL=1 LD_PRELOAD=$memory "$program" lab $words >../out 2>&1)
         cp here/lab.results start.results
-        start=start.results pace=5 # the way there is known by now
+        start=start.results pace=$((5 * stride)) # the way there is known by now
         how_many --resume lab.results --threads 1
         short "and when such a run is resumed" --resume lab.results --threads 1
     done
@@ -221,13 +222,13 @@ if [ -n "$memory" ]; then
     # shellcheck disable=SC2086
     FAULT_TELL=many LD_PRELOAD=$memory "$program" $words >/dev/null
     bad=0
-    for n in $(seq "$(cat many)"); do
+    for n in $(seq 1 $stride "$(cat many)"); do
         # shellcheck disable=SC2086
         FAULT_FROM=$n FAULT_ALL=1 LD_PRELOAD=$memory timeout 60 "$program" $words >out 2>&1
         got=$?
         [ $got -eq 0 ] || { [ $got -eq 3 ] && says "there is no memory to play in"; } || bad=$((bad + 1))
     done
-    check "and the arena, with each of $(cat many) allocations" test $bad -eq 0
+    check "and the arena, with each of $(cat many) allocations, one in $stride" test $bad -eq 0
 else
     echo "# skipped: memory that runs out"
 fi

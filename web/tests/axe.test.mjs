@@ -1,27 +1,9 @@
 // axe on every screen, in light and dark, at three widths; and nothing is wider than its window.
-//
-// Names, roles and order do not hang on the room's colours: in the dark only contrast is asked again.
-import assert from "node:assert/strict";
-import { found } from "./axe.mjs";
+import { clean } from "./axe.mjs";
 import { newEngine, openGame, savedGame } from "./engine.mjs";
 import { begin, bots, GAMES, lit, playByClicking, shown, site, suite } from "./harness.mjs";
 
 suite();
-const WIDTHS = [1280, 834, 390];
-
-async function clean(page, what) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: "light" });
-    assert.deepEqual(await found(page), [], `${what} at ${width}, light`);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0, `${what} at ${width} is ${over} px too wide`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.waitForFunction(() => document.documentElement.dataset.room === "dark");
-    assert.deepEqual(await found(page, { rules: ["color-contrast", "link-in-text-block"] }), [], `${what} at ${width}, dark`);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 shown("axe: shelf, settings, set-up, trouble and rules", async (page) => {
   await page.locator(".nums span[role=img]").first().waitFor();
@@ -97,8 +79,8 @@ shown("axe: the table as text", async (page) => {
 }, { settings: { plain: true } });
 
 shown("axe: result and look back", async (page) => {
-  await begin(page, site.address, "treasure", bots("treasure"));
-  await playByClicking(page);
+  await openGame(page, site, savedGame(await newEngine(), { game: "treasure", players: 2 }), "/table/shot");
+  await page.locator("dialog.result tbody tr").first().waitFor();
   await clean(page, "the result");
   await page.getByRole("button", { name: "Look back" }).click();
   await page.locator(".asking input[type=range]").waitFor();

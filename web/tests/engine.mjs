@@ -38,12 +38,21 @@ const BOTS = ["Ada", "Bruno", "Chiara", "Emil"];
 
 /** A game as the page keeps it, by the name "shot": seat 0 is a person, so are those in `here`; the rest are bots.  It has gone
  * on for `after` moves and asks seat 0, or it is over. */
-export function savedGame(ask, { game, players, options = {}, seed = 7, after = Infinity, here = [], you = "You" }) {
+export function savedGame(ask, { game, players, options = {}, seed = 7, after = Infinity, here = [], you = "You", level = "normal" }) {
   const person = (seat) => ({ kind: seat === 0 ? "me" : "here", name: here.length === 0 ? you : `Player ${seat + 1}`, level: null, you: here.length === 0 });
-  const seats = Array.from({ length: players }, (_, i) => (i === 0 || here.includes(i) ? person(i) : { kind: "bot", name: BOTS[i - 1], level: "normal" }));
+  const seats = Array.from({ length: players }, (_, i) => (i === 0 || here.includes(i) ? person(i) : { kind: "bot", name: BOTS[i - 1], level }));
   const enough = (view, n) => n >= after && view.pending.includes(0);
   const view = playOut(ask, { game, players, options, seed, names: seats.map((s) => s.name), enough });
   return { id: "shot", game, options, seats, replay: ask({ do: "save" }).replay, over: view.over, at: 1_760_000_000_000 };
+}
+
+/** Such a game in which the last moves are still to be made: about `left` of them. */
+export function endingGame(ask, { left, ...game }) {
+  let moves = 0;
+  playOut(ask, { seed: 7, ...game, level: "greedy", enough: () => (moves++, false) });
+  const saved = savedGame(ask, { ...game, level: "greedy", after: Math.max(moves - 1 - left, 0) });
+  if (saved.over) throw new Error(`${game.game}: seat 0 is not asked in the last ${left} moves`);
+  return saved;
 }
 
 /** Puts a game into the browser's storage and opens an address. */

@@ -12,13 +12,19 @@ import { serve } from "../dev.mjs";
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"; // a third less work than the whole browser
 
+/** What is played for a minute pays back no optimising compiler. */
+const CHEAP = ["--js-flags=--no-opt"];
+
 /** The games with the fewest players they can have. */
 export const GAMES = { colormill: 1, treasure: 2, colorado: 2, thaw: 3, stacks: 2 };
 export const BOARDS = ["valley", "islands", "city", "pirates", "town", "east"];
 
+/** The long runs, too: whole games where otherwise one is taken up shortly before its end. */
+export const DEEP = process.env.PAINTBOX_DEEP === "1";
+
 /** Nothing here takes long, but a busy machine may keep anything waiting. */
-const PATIENCE_MS = 60_000;
-const TEST_MS = 300_000;
+const PATIENCE_MS = 180_000;
+export const TEST_MS = 900_000;
 
 /** Builds the page into a folder of its own, or takes the one that PAGE names. */
 function built() {
@@ -30,10 +36,10 @@ function built() {
   return { dist, drop: () => rmSync(dist, { recursive: true }) };
 }
 
-export async function start({ flags = [] } = {}) {
+async function start() {
   const { dist, drop } = built();
   const { server, address } = await serve(dist);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, timeout: PATIENCE_MS, args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", ...flags] });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, timeout: PATIENCE_MS, args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", ...CHEAP] });
   return {
     address,
     dist,
@@ -53,9 +59,9 @@ function keepOnce(stored) {
   for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A page of its own storage.  `errors` is filled with whatever it complains about. */
+/** A page of its own storage; `init` runs in it before its scripts.  `errors` is filled with whatever it complains about. */
 export async function visit({ browser, address }, path = "", options = {}) {
-  const { settings, saves = [], ...rest } = options;
+  const { settings, saves = [], init = null, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...rest });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -65,18 +71,22 @@ export async function visit({ browser, address }, path = "", options = {}) {
     if (message.type() === "error") errors.push(message.text());
   });
   await page.addInitScript({ path: join(web, "tests", "inside.js") });
+  if (init) await page.addInitScript(init);
   const stored = Object.fromEntries(saves.map((s) => [`paintbox.game.${s.id}`, s]));
   await page.addInitScript(keepOnce, { ...stored, ...(settings ? { "paintbox.settings": settings } : {}) });
   await page.goto(address + path);
   return { page, errors, context };
 }
 
-/** The page and the browser of a test file: one of each for all its tests. */
+/** The page and the browser: one of each for all tests of a process, however many files they come from (together.mjs). */
 export const site = {};
+let begun = false;
 
 /** Called by every file with tests: starts the browser, and ends it. */
-export function suite(options = {}) {
-  before(async () => void Object.assign(site, await start(options)));
+export function suite() {
+  if (begun) return;
+  begun = true;
+  before(async () => void Object.assign(site, await start()));
   after(() => site.stop());
 }
 
@@ -110,23 +120,27 @@ export function shares(seed) {
   return () => (at = (at * 48271) % 2147483647) / 2147483647;
 }
 
-/** Plays with the mouse, moved to where a thing is seen and pressed there, until the game is over.  Says how many clicks
- * it took, and how many of them met things on the table. */
-export async function playByMouse(page, { most = 2000, share = shares(7) } = {}) {
+/** More than any game takes: clicks or questions. */
+const ENDLESS = 3000;
+
+/** Plays with the mouse, moved to where a thing is seen and pressed there, so many clicks or until the game is over.  Says
+ * how many it took, and how many of them met things on the table. */
+export async function playByMouse(page, { most = ENDLESS, share = shares(7) } = {}) {
   let lit = 0;
-  for (let i = 0; i < most; i++) {
+  for (let clicks = 0; clicks < most; clicks++) {
     const at = await page.evaluate((s) => window.person.where(s), share());
-    if (at.over) return { clicks: i, lit };
+    if (at.over) return { clicks, lit };
     assert.ok(!at.hidden, `nothing that is lit can be clicked: ${at.hidden}`);
     if (at.x === undefined) continue;
     lit += at.lit ? 1 : 0;
     await page.mouse.click(at.x, at.y);
   }
-  throw new Error("the game does not end");
+  assert.ok(most < ENDLESS, "the game does not end");
+  return { clicks: most, lit };
 }
 
 /** Plays from inside the page: quicker, for tests whose matter is what comes after. */
-export function playByClicking(page, { most = 3000, seed = 7 } = {}) {
+export function playByClicking(page, { most = ENDLESS, seed = 7 } = {}) {
   return page.evaluate(([n, s]) => window.person.play(n, s), [most, seed]);
 }
 
@@ -134,9 +148,9 @@ export function playByClicking(page, { most = 3000, seed = 7 } = {}) {
 const WALKS = [[], ["ArrowRight"], ["ArrowDown", "ArrowLeft"], ["End"], ["ArrowUp"], ["Home", "ArrowDown"]];
 const ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"];
 
-/** Plays with keys until the game is over: arrows inside a group of things, Tab to the next.  Says how many keys it
- * pressed, and how often a question found the focus nowhere. */
-export async function playByKeys(page, { most = 3000 } = {}) {
+/** Plays with keys, so many questions or until the game is over: arrows inside a group of things, Tab to the next.  Says
+ * how many keys it pressed, and how often a question found the focus nowhere. */
+export async function playByKeys(page, { most = ENDLESS } = {}) {
   let keys = 0;
   let questions = 0;
   let nowhere = 0;
@@ -144,7 +158,7 @@ export async function playByKeys(page, { most = 3000 } = {}) {
     keys++;
     await page.keyboard.press(key);
   };
-  for (let i = 0, tries = 0; i < most; i++) {
+  for (let i = 0, tries = 0; questions < most || tries > 0; i++) {
     const at = await page.evaluate((same) => window.person.focused(same), tries > 0);
     if (at.over) return { keys, questions, nowhere };
     if (tries === 0) {
@@ -160,7 +174,8 @@ export async function playByKeys(page, { most = 3000 } = {}) {
       await press(i % 2 ? "Enter" : " ");
     }
   }
-  throw new Error("the game does not end");
+  assert.ok(most < ENDLESS, "the game does not end");
+  return { keys, questions, nowhere };
 }
 
 export const notice = (page) => page.locator(".notice").last();

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { test } from "node:test";
 import { serve } from "../dev.mjs";
-import { begin, bots, lit, notice, playByClicking, shown as shownDrawn, site, suite, visit } from "./harness.mjs";
+import { begin, bots, lit, notice, playByClicking, shown as shownDrawn, site, suite, TEST_MS, visit } from "./harness.mjs";
 
 suite();
 const shown = (name, work, options = {}) => shownDrawn(name, work, { ...options, settings: { plain: true, ...options.settings } });
@@ -20,6 +21,20 @@ shown("three clicks from nothing to playing", async (page) => {
   await page.getByRole("button", { name: /^Stacks/ }).click();
   await page.getByRole("button", { name: "Start with two" }).click();
   await lit(page).click();
+});
+
+shownDrawn("first visit: the shelf and one game are at most 365 kB compressed", async (page, _, t) => {
+  const wanted = new Set();
+  page.on("request", (request) => wanted.add(new URL(request.url()).pathname.slice(1) || "index.html"));
+  await page.reload();
+  await page.goto(`${site.address}#/colormill`);
+  await page.locator(".setup .go").click();
+  await lit(page).waitFor();
+  const size = (name) => gzipSync(readFileSync(join(site.dist, name)), { level: 9 }).length;
+  const sum = [...wanted].reduce((all, name) => all + size(name), 0);
+  t.diagnostic(`first visit: ${wanted.size} files, ${Math.round(sum / 1000)} kB with gzip`);
+  assert.ok(wanted.has("engine.wasm") && wanted.size > 10);
+  assert.ok(sum <= 365_000, `${sum} bytes`);
 });
 
 shown("one tab stop for all lit things, and arrows walk", async (page) => {
@@ -281,7 +296,7 @@ shown("offline after the first load", async (page, context) => {
   await context.setOffline(false);
 }, { serviceWorkers: "allow" });
 
-test("a new version announces itself, and is taken over on request", { timeout: 300_000 }, async () => {
+test("a new version announces itself, and is taken over on request", { timeout: TEST_MS }, async () => {
   const copy = mkdtempSync(join(tmpdir(), "paintbox-new-"));
   cpSync(site.dist, copy, { recursive: true });
   const { server, address } = await serve(copy);

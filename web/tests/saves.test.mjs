@@ -14,11 +14,9 @@ function bare() {
 
 const shown = (name, work, options = {}) =>
   shownDrawn(name, async (page, context, t) => {
-    await context.addInitScript(bare);
-    await page.reload();
     await page.locator(".boxes").waitFor();
     await work(page, context, t);
-  }, { ...options, settings: { plain: true, ...options.settings } });
+  }, { init: bare, ...options, settings: { plain: true, ...options.settings } });
 
 const PREFIX = "paintbox.game.";
 const stored = (page) =>
@@ -56,6 +54,7 @@ async function tab(page, context, address) {
   const other = await context.newPage();
   const errors = [];
   other.on("pageerror", (error) => errors.push(String(error)));
+  await other.addInitScript(bare);
   await other.addInitScript({ path: new URL("./inside.js", import.meta.url).pathname });
   await other.goto(`${site.address}${address}`);
   return other;

@@ -1,12 +1,12 @@
 // People at one screen: what one of them may not know is never in the document of the other, neither as text nor as
 // attribute.  Two games that differ only in the other's secrets (twins.mjs) must make the same document, byte for byte.
 import assert from "node:assert/strict";
-import { begin, lit, playByClicking, shown, site, suite, visit } from "./harness.mjs";
+import { begin, DEEP, lit, playByClicking, shown, site, suite, visit } from "./harness.mjs";
 import { engineOf, pairs } from "./twins.mjs";
 
 const GAMES = { colormill: 2, treasure: 2, colorado: 2, thaw: 3, stacks: 2 };
 const NAMES = ["Ada", "Bruno", "Cleo"];
-const SAME_MS = 20_000;
+const SAME_MS = 120_000; // on a busy machine; what is drawn a moment later is here in an instant otherwise
 
 suite();
 
@@ -35,8 +35,7 @@ async function opened(game, players, replay) {
   const seats = NAMES.slice(0, players).map((name, i) => ({ kind: i === 0 ? "me" : "here", name, level: null }));
   const option = /^option board (.*)$/m.exec(replay);
   const saved = { id: "twin", game, options: option ? { board: option[1] } : {}, seats, replay, over: false, at: 1_700_000_000_000 };
-  const visited = await visit(site, "", { settings: { tips: false }, saves: [saved] });
-  await visited.page.goto(`${site.address}#/table/twin`);
+  const visited = await visit(site, "#/table/twin", { settings: { tips: false }, saves: [saved] });
   await visited.page.locator(".handover .go").waitFor();
   return visited;
 }
@@ -56,8 +55,9 @@ async function take(two, when) {
 
 const handTo = (two, name) => each(two, (page) => page.locator(".players").getByRole("button", { name: `Hand over to ${name}` }).dispatchEvent("click"));
 
-/** Goes through all that two people do with the device.  Says whether the other's own documents differ. */
-async function compared(game, players, pair) {
+/** Goes through all that two people do with the device; hint and undo only where `asks`.  Says whether the other's own
+ * documents differ. */
+async function compared(game, players, pair, asks) {
   const visits = await each(pair, (replay) => opened(game, players, replay));
   const two = visits.map((v) => v.page);
   try {
@@ -82,6 +82,8 @@ async function compared(game, players, pair) {
     await each(two, (page) => lit(page).waitFor());
     await same(two, "after a reload");
 
+    for (const { errors } of visits) assert.deepEqual(errors, []);
+    if (!asks) return differs;
     await each(two, async (page) => {
       await page.getByRole("button", { name: "Hint" }).dispatchEvent("click");
       await page.locator(".hint").waitFor();
@@ -109,16 +111,16 @@ for (const [game, players] of Object.entries(GAMES)) {
   shown(`${game}: documents do not tell apart what the other alone knows`, async () => {
     const ask = await engineOf(site.dist);
     const differs = [];
-    for (const pair of pairs(ask, game, players)) differs.push(await compared(game, players, pair));
+    for (const [i, pair] of pairs(ask, game, players).entries()) differs.push(await compared(game, players, pair, DEEP || i === 0));
     assert.ok(differs.includes(true), "the other sees the secret: else this test could not see it either");
   });
 
   shown(`${game}: a game handed to and fro, with screens between that tell nothing`, async (page) => {
     await begin(page, site.address, game, ["me", ...Array(players - 1).fill("here")]);
-    await playByClicking(page, { most: 12 });
+    await playByClicking(page, { most: 8 });
     await page.reload();
     await page.locator(".handover .go").waitFor();
-    await playByClicking(page, { most: 60 });
+    await playByClicking(page, { most: DEEP ? 60 : 24 });
     const screens = await page.evaluate(() => window.person.screens());
     assert.equal(screens.length, players, `one screen for each person, always the same: ${screens.map((s) => s.slice(-300)).join("\n")}`);
     for (const screen of screens) assert.doesNotMatch(screen, /data-item/);

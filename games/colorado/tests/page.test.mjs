@@ -1,13 +1,12 @@
 // Colorado's table: whom one asks and for what, whose map one sees, why not.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { found } from "../../../web/tests/axe.mjs";
 import { newEngine, openGame, savedGame } from "../../../web/tests/engine.mjs";
-import { begin, start, visit } from "../../../web/tests/harness.mjs";
+import { begin, site, suite, TEST_MS, visit } from "../../../web/tests/harness.mjs";
 
-let table;
-before(async () => { table = await start(); });
-after(() => table.stop());
+suite();
+const LONG = { timeout: TEST_MS };
 
 const CALM = { settings: { motion: "none", tips: false } };
 const TARGETS = [".co-token", ".co-flag", ".co-card", ".co-ask", ".co-who", ".co-stock", ".co-box", ".co-none"];
@@ -25,12 +24,12 @@ const play = (page, until = null) => page.evaluate(([until, kinds]) => window.pe
 const lit = (kind) => `${kind}[data-lit='true']`;
 
 async function game(seats, options = CALM) {
-  const visited = await visit(table, "", options);
-  await begin(visited.page, table.address, "colorado", seats);
+  const visited = await visit(site, "", options);
+  await begin(visited.page, site.address, "colorado", seats);
   return visited;
 }
 
-test("a call takes a player and a card, in either order; where there is one to ask, the card alone", { timeout: 120_000 }, async () => {
+test("a call takes a player and a card, in either order; where there is one to ask, the card alone", LONG, async () => {
   const { page, context } = await game(["me", "greedy", "greedy"]);
   const asks = () => page.locator(".log.long li").filter({ hasText: /^You ask/ }).count();
   for (const order of [[".co-who", ".co-ask"], [".co-ask", ".co-who"]]) {
@@ -50,21 +49,21 @@ test("a call takes a player and a card, in either order; where there is one to a
   await two.context.close();
 });
 
-test("a call by keys alone", { timeout: 120_000 }, async () => {
+test("a call by keys alone", LONG, async () => {
   const { page, context } = await game(["me", "greedy", "greedy"]);
   await play(page, lit(".co-ask"));
   await page.locator(".co-call [tabindex='0']").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await page.locator(".co-who[data-picked='true']").waitFor({ timeout: 30_000 });
+  await page.locator(".co-who[data-picked='true']").waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press(" ");
-  await page.waitForFunction(() => !document.querySelector(".co-palette"), undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => !document.querySelector(".co-palette"));
   await context.close();
 });
 
-test("a hint is seen on the table: whom to ask, and for what", { timeout: 120_000 }, async () => {
+test("a hint is seen on the table: whom to ask, and for what", LONG, async () => {
   const { page, context } = await game(["me", "greedy", "greedy"]);
   await play(page, lit(".co-ask"));
   assert.equal(await page.locator("[data-hinted='true']").count(), 0);
@@ -74,7 +73,7 @@ test("a hint is seen on the table: whom to ask, and for what", { timeout: 120_00
   await context.close();
 });
 
-test("a leg out of reach is refused by its rule", { timeout: 120_000 }, async () => {
+test("a leg out of reach is refused by its rule", LONG, async () => {
   const { page, context } = await game(["me", "greedy"]);
   await play(page, lit(".co-token"));
   await page.evaluate(() => document.querySelector(".co-token[aria-label^='Dust Bowl e']").dispatchEvent(new MouseEvent("click", { bubbles: true })));
@@ -82,27 +81,27 @@ test("a leg out of reach is refused by its rule", { timeout: 120_000 }, async ()
   await context.close();
 });
 
-test("a leg under the pointer shows the roads that it opens", { timeout: 120_000 }, async () => {
+test("a leg under the pointer shows the roads that it opens", LONG, async () => {
   const { page, context } = await game(["me", "greedy"]);
   await play(page, lit(".co-token"));
   assert.equal(await page.locator(".co-token[data-then='true']").count(), 0);
   await page.locator(".co-token[data-lit='true'][aria-label^='Northgate'], .co-token[data-lit='true'][aria-label^='Southgate']").first().focus();
-  await page.locator(".co-token[data-then='true']").first().waitFor({ timeout: 30_000 });
+  await page.locator(".co-token[data-then='true']").first().waitFor();
   await context.close();
 });
 
-test("another's map can be looked at, not pointed at, and one's own comes back when it is asked for", { timeout: 120_000 }, async () => {
+test("another's map can be looked at, not pointed at, and one's own comes back when it is asked for", LONG, async () => {
   const { page, context } = await game(["me", "greedy"]);
   await play(page, lit(".co-ask"));
   await page.locator(".co-peek").first().click();
   await page.locator(".co-map[aria-label='Ada’s map']").waitFor();
   assert.equal(await page.locator(".co-map [data-item]").count(), 0);
   await play(page, lit(".co-token"));
-  await page.locator(".co-map[aria-label='Your map'] .co-token[data-lit='true']").first().waitFor({ timeout: 30_000 });
+  await page.locator(".co-map[aria-label='Your map'] .co-token[data-lit='true']").first().waitFor();
   await context.close();
 });
 
-test("on a phone the map goes to what is lit", { timeout: 120_000 }, async () => {
+test("on a phone the map goes to what is lit", LONG, async () => {
   const { page, context } = await game(["me", "greedy"], { ...CALM, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await page.locator(lit(".co-flag")).first().waitFor();
   await tap(page, 0.99, [".co-flag"]);
@@ -112,13 +111,13 @@ test("on a phone the map goes to what is lit", { timeout: 120_000 }, async () =>
       const box = document.querySelector(".co-scroll").getBoundingClientRect();
       const all = [...document.querySelectorAll(".co-scroll [data-lit='true'] .co-hit")].map((el) => el.getBoundingClientRect());
       return all.some((r) => r.left + r.width / 2 > box.left && r.left + r.width / 2 < box.right && r.top + r.height / 2 > box.top && r.top + r.height / 2 < box.bottom);
-    }, undefined, { timeout: 30_000 });
+    });
     await tap(page, 0.5, [".co-token"]);
   }
   await context.close();
 });
 
-test("two people at one screen: nothing is shown while it changes hands, then one's own hand", { timeout: 120_000 }, async () => {
+test("two people at one screen: nothing is shown while it changes hands, then one's own hand", LONG, async () => {
   const { page, context } = await game(["me", "here"]);
   const hands = new Map();
   for (let i = 0; i < 4; i++) {
@@ -135,22 +134,25 @@ test("two people at one screen: nothing is shown while it changes hands, then on
   await context.close();
 });
 
-for (const theme of ["light", "dark"])
-  test(`no violations that axe knows, ${theme}: a call on a phone, a pair on a tablet, a leg on a desk`, { timeout: 300_000 }, async () => {
-    const { page, context } = await game(["me", "greedy", "greedy"], { ...CALM, colorScheme: theme });
-    for (const [kind, width] of [[".co-ask", 390], [".co-stock", 834], [".co-token", 1280]]) {
-      await play(page, lit(kind));
-      await page.setViewportSize({ width, height: 900 });
-      assert.deepEqual(await found(page), [], `${kind} at ${width}`);
-    }
-    await context.close();
-  });
+test("no violations that axe knows: a call on a phone, a pair on a tablet, a leg on a desk", LONG, async () => {
+  const { page, context } = await game(["me", "greedy", "greedy"]);
+  for (const [kind, width] of [[".co-ask", 390], [".co-stock", 834], [".co-token", 1280]]) {
+    await play(page, lit(kind));
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await found(page), [], `${kind} at ${width}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForFunction(() => document.documentElement.dataset.room === "dark");
+    assert.deepEqual(await found(page, { part: ".asking", rules: ["color-contrast", "link-in-text-block"] }), [], `${kind} at ${width}, dark`);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  await context.close();
+});
 
-test("the hands of others are shown when the game is over, and not before", { timeout: 120_000 }, async () => {
+test("the hands of others are shown when the game is over, and not before", LONG, async () => {
   const ask = await newEngine();
   for (const after of [60, Infinity]) {
-    const { page, context } = await visit(table, "", CALM);
-    await openGame(page, table, savedGame(ask, { game: "colorado", players: 3, after }), "/table/shot");
+    const { page, context } = await visit(site, "", CALM);
+    await openGame(page, site, savedGame(ask, { game: "colorado", players: 3, after }), "/table/shot");
     await page.locator(".co-others > li").first().waitFor({ state: "attached" });
     const held = await page.locator(".co-counts > span:first-child > b").allTextContents();
     const shown = await page.locator(".co-openhand li").count();

@@ -9,7 +9,7 @@ import { shown, site, suite } from "../../../web/tests/harness.mjs";
 
 suite();
 
-const golden = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), "tests", "golden");
+const golden = join(dirname(fileURLToPath(import.meta.url)), "golden");
 const ask = await newEngine();
 
 /** A golden game up to the last time that both are asked and the next move is this one: seat 0 is a person. */

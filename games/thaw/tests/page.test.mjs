@@ -1,11 +1,9 @@
 // Thaw's own ways to hold a form: wheel, key and button turn it; a finger lays it down before it is drawn.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { begin, start, visit } from "../../../web/tests/harness.mjs";
+import { test } from "node:test";
+import { begin, site, suite, visit } from "../../../web/tests/harness.mjs";
 
-let site;
-before(async () => (site = await start()));
-after(() => site.stop());
+suite();
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
@@ -28,7 +26,7 @@ test("wheel, R, Shift R and the buttons turn the form", async () => {
   const first = await turnNow(page);
   await page.locator(".thaw-boxes").hover({ position: { x: 300, y: 300 } });
   await page.mouse.wheel(0, 100);
-  await page.waitForFunction((was) => document.querySelector(".thaw-turn[aria-pressed=true]")?.getAttribute("aria-label") !== was, first, { timeout: 60_000 });
+  await page.waitForFunction((was) => document.querySelector(".thaw-turn[aria-pressed=true]")?.getAttribute("aria-label") !== was, first);
   const second = await turnNow(page);
   await page.keyboard.press("Shift+R");
   assert.equal(await turnNow(page), first);
@@ -43,10 +41,10 @@ test("wheel, R, Shift R and the buttons turn the form", async () => {
 test("a finger lays the form down; only the button draws it", async () => {
   const { page, errors, context } = await firstTurn({ hasTouch: true, viewport: { width: 390, height: 844 } });
   await page.locator(".thaw-box[data-lit=true]").first().tap();
-  await page.locator(".thaw-knob").waitFor({ timeout: 60_000 });
+  await page.locator(".thaw-knob").waitFor();
   assert.equal(await coloured(page), 0);
   await page.locator(".thaw-lay .go").tap();
-  await page.waitForFunction(() => document.querySelectorAll(".thaw-boxes [aria-label*=', red']").length >= 3, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelectorAll(".thaw-boxes [aria-label*=', red']").length >= 3);
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -54,7 +52,7 @@ test("a finger lays the form down; only the button draws it", async () => {
 test("the second click of a double one is no move, though the next form is asked for", async () => {
   const { page, errors, context } = await firstTurn();
   await page.locator(".thaw-box[data-lit=true]").first().click({ force: true });
-  await page.waitForFunction(() => document.querySelectorAll(".thaw-boxes [aria-label*=', red']").length >= 3, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelectorAll(".thaw-boxes [aria-label*=', red']").length >= 3);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await page.waitForTimeout(300);

@@ -1,11 +1,10 @@
 // The table of Treasure: what its ghosts promise is what happens, and what a tap means.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { begin, start, visit } from "../../../web/tests/harness.mjs";
+import { test } from "node:test";
+import { begin, site, suite, TEST_MS, visit } from "../../../web/tests/harness.mjs";
 
-let table;
-before(async () => { table = await start(); });
-after(() => table.stop());
+suite();
+const LONG = { timeout: TEST_MS };
 
 const CALM = { settings: { motion: "none", tips: false } };
 
@@ -35,11 +34,11 @@ function playFirst() {
   });
 }
 
-test("a card leads where its ghost stands", { timeout: 300_000 }, async () => {
+test("a card leads where its ghost stands", LONG, async () => {
   let played = 0;
   for (let game = 0; game < 3; game++) {
-    const { page, errors, context } = await visit(table, "", CALM);
-    await begin(page, table.address, "treasure", ["you", "greedy"]);
+    const { page, errors, context } = await visit(site, "", CALM);
+    await begin(page, site.address, "treasure", ["you", "greedy"]);
     for (let what = await asked(page); what !== "over"; what = await asked(page)) {
       if (what === "figure") {
         await page.evaluate(() => document.querySelector(".tt-figure[data-lit='true']").dispatchEvent(new MouseEvent("click", { bubbles: true })));
@@ -58,17 +57,17 @@ test("a card leads where its ghost stands", { timeout: 300_000 }, async () => {
 });
 
 test("a figure tapped while a card is asked for is refused by its rule", async () => {
-  const { page, context } = await visit(table, "", CALM);
-  await begin(page, table.address, "treasure", ["you", "greedy"]);
+  const { page, context } = await visit(site, "", CALM);
+  await begin(page, site.address, "treasure", ["you", "greedy"]);
   if ((await asked(page)) !== "card") assert.fail("no card is asked for");
   await page.evaluate(() => document.querySelector(".tt-figure").dispatchEvent(new MouseEvent("click", { bubbles: true })));
-  await page.locator(".notice", { hasText: "A card has to be played now." }).getByText("TT-8").waitFor();
+  await page.locator(".notice", { hasText: "A card has to be played now." }).getByText("TT-4").waitFor();
   await context.close();
 });
 
 test("a finger plays a card with the second tap only", async () => {
-  const { page, context } = await visit(table, "", { ...CALM, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  await begin(page, table.address, "treasure", ["you", "greedy"]);
+  const { page, context } = await visit(site, "", { ...CALM, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await begin(page, site.address, "treasure", ["you", "greedy"]);
   await asked(page);
   const gone = () => page.locator(".tt-out").count();
   const had = await gone();
@@ -91,7 +90,7 @@ const standing = (page) => page.locator(".tt-figure").evaluateAll((all) => all.m
 /** By finger through whole games until a whirl asks; on the way, no card is shown that was not tapped. */
 async function whirlByFinger(page) {
   for (;;) {
-    await begin(page, table.address, "treasure", ["you", "greedy"]);
+    await begin(page, site.address, "treasure", ["you", "greedy"]);
     for (let what = await asked(page); what !== "over"; what = await asked(page)) {
       assert.equal(await ahead(page), "", "shown before a tap");
       assert.equal(await page.locator(".tt-card[data-shown=true]").count(), 0);
@@ -105,8 +104,8 @@ async function whirlByFinger(page) {
   }
 }
 
-test("a whirl's question stays while a finger tries the figures; the second tap trades", { timeout: 300_000 }, async () => {
-  const { page, errors, context } = await visit(table, "", { ...CALM, ...PHONE });
+test("a whirl's question stays while a finger tries the figures; the second tap trades", LONG, async () => {
+  const { page, errors, context } = await visit(site, "", { ...CALM, ...PHONE });
   await whirlByFinger(page);
   assert.match(await said(page), /in a whirl\. Choose who/);
   const before = await standing(page);
@@ -126,8 +125,8 @@ test("a whirl's question stays while a finger tries the figures; the second tap 
 });
 
 test("a card that comes to lie under a resting mouse is not shown until the mouse moves", async () => {
-  const { page, errors, context } = await visit(table, "", CALM);
-  await begin(page, table.address, "treasure", ["you", "greedy"]);
+  const { page, errors, context } = await visit(site, "", CALM);
+  await begin(page, site.address, "treasure", ["you", "greedy"]);
   if ((await asked(page)) !== "card") assert.fail("no card is asked for");
   const before = await standing(page);
   const card = page.locator(".tt-card[data-lit=true]").first();
