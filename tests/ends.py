@@ -147,7 +147,10 @@ def at_the_prompt():
     leave("Ctrl-C in the middle of a line", lambda t: t.type("hi\x03"))
     leave("Ctrl-D", lambda t: t.type("\x04"))
     leave("quit", lambda t: t.type("quit\n"))
+    leave("Ctrl-\\ at the prompt", lambda t: t.type("\x1c"))
     leave("SIGINT", hit(signal.SIGINT))
+    leave("SIGQUIT", hit(signal.SIGQUIT))
+    leave("the limit on time", hit(signal.SIGXCPU))
     leave("SIGTERM", hit(signal.SIGTERM))
     leave("SIGHUP", hit(signal.SIGHUP))
     leave("SIGTERM and SIGHUP at once", hit(signal.SIGTERM, signal.SIGHUP))
@@ -211,7 +214,7 @@ def choosing():
 
 def with_arrows():
     ways = {"Ctrl-C": lambda t: t.type("\x03"), "SIGINT": hit(signal.SIGINT), "SIGTERM": hit(signal.SIGTERM),
-            "SIGHUP": hit(signal.SIGHUP), "SIGTERM again and again": keep_hitting(signal.SIGTERM),
+            "SIGQUIT": hit(signal.SIGQUIT), "SIGHUP": hit(signal.SIGHUP), "SIGTERM again and again": keep_hitting(signal.SIGTERM),
             "SIGTERM in the middle of a key": lambda t: (t.type("\x1b["), hit(signal.SIGTERM)(t))}
     for name, how in ways.items():
         t = Terminal(THAW + ["--save", "arrows.replay"], plain=False)
