@@ -260,7 +260,7 @@ static bool read_against(struct study *s, const char *path)
         return false;
     }
     s->trial[1] = *b;
-    snprintf(s->trial[1].file, STUDY_WORDS_MAX, "%.*s", STUDY_WORDS_MAX - 1, file_name(path));
+    snprintf(s->trial[1].file, STUDY_NAME_MAX, "%.*s", STUDY_NAME_MAX - 1, file_name(path));
     memset(b, 0, sizeof *b);
     study_clear(&other);
     s->trials = 2;

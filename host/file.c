@@ -1,6 +1,7 @@
 /* file.c - reading files whole, and writing them whole or not at all. */
 #include "command_line.h"
 #include "core/replay.h"
+#include "core/text.h"
 #include "games/games.h"
 #include "lab/study.h"
 
@@ -216,20 +217,23 @@ const char *file_name(const char *path)
 
 bool file_name_fits(const char *path)
 {
-    char shown[STUDY_WORDS_MAX]; /* as much of it as results hold */
-    bool fits = true;
-    snprintf(shown, sizeof shown, "%s", file_name(path));
-    for (char *at = shown; *at; at++)
-        if (iscntrl((unsigned char)*at)) {
+    char shown[STUDY_NAME_MAX];
+    const char *odd = NULL;
+    size_t length = (size_t)snprintf(shown, sizeof shown, "%s", file_name(path));
+    for (char *at = shown, *end = shown + strlen(shown); at < end;) {
+        bool control = iscntrl((unsigned char)*at);
+        size_t n = control ? 0 : utf8_length(at, end);
+        if (!n) {
             *at = '?';
-            fits = false;
+            odd = control ? "has a line break or the like in it" : "is not UTF-8 text";
         }
-    if (!fits)
-        complain(
-            "the name '%s' has a line break or the like in it, which results cannot hold; please "
-            "rename the file",
-            shown);
-    return fits;
+        at += n ? n : 1;
+    }
+    if (length >= sizeof shown)
+        odd = "is too long";
+    if (odd)
+        complain("the name '%s' %s, which results cannot hold; please rename the file", shown, odd);
+    return !odd;
 }
 
 /* As FILE.1, or FILE.2 if that is taken. */

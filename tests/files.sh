@@ -4,6 +4,7 @@
 #     tests/files.sh PROGRAM
 set -u
 program=$(realpath "$1")
+boards=$(realpath "$(dirname "$0")/../games/colormill/data")
 work=$(mktemp -d)
 trap 'mountpoint -q "$work/disk" && umount "$work/disk"; rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -85,6 +86,25 @@ for pair in "s.html ./s.html" "s.html sub/../s.html" "sub/s.html also/s.html" "$
     check "which is said" grep -q "report, results and JSON want a file each" out
 done
 check "with no file made" test "$(ls -d s.* sub/* 2>/dev/null | wc -l)" -eq 0
+
+# Names: as long as a file's name can be, and such as are no text
+
+umlauts=$(printf 'ä%.0s' {1..100})
+ln -s "$boards/valley.board" "$umlauts.board"
+board() { "$program" lab colormill -n 2 --seat random --threads 1 --board "$1" --out n.html --json n.json --force; }
+check "a board may have a long name" ended 0 board "$umlauts.board"
+check "which stands in the results" grep -qx "board $umlauts.board" n.results
+check "and in the report's command" grep -qF -- "--board '$umlauts.board' --seat" n.html
+check "and in the JSON" grep -qF "\"board_file\":\"$umlauts.board\"" n.json
+check "which can be gone on with" ended 0 "$program" lab --resume n.results
+long=$(printf 'x%.0s' {1..240}).results
+cp l.results "$long"
+check "so may results to compare with" ended 0 "$program" lab stacks -n 2 --seat random --against-file "$long" --out n.html --force
+check "which the report's command names" grep -qF -- "--against-file $long</code>" n.html
+ln -s "$boards/valley.board" $'b\xfcrd.board'
+check "a name that is not UTF-8 is refused" ended 2 board $'b\xfcrd.board'
+check "with a sentence" grep -qx "paintbox: the name 'b?rd.board' is not UTF-8 text, which results cannot hold; please rename the file" out
+rm -f ./*.board n.* "$long"
 
 # A folder where nothing may be written, for those who are not root
 
