@@ -82,7 +82,7 @@ static int open_beside(const struct target *t, char *fresh, size_t cap)
             return -1;
         }
         fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, t->there ? 0600 : 0666);
-        if (fd < 0 && errno != EEXIST)
+        if (fd < 0 && errno != EEXIST && errno != EINTR)
             return -1;
     }
     return fd;

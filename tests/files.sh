@@ -106,6 +106,32 @@ check "a name that is not UTF-8 is refused" ended 2 board $'b\xfcrd.board'
 check "with a sentence" grep -qx "paintbox: the name 'b?rd.board' is not UTF-8 text, which results cannot hold; please rename the file" out
 rm -f ./*.board n.* "$long"
 
+folder=$(printf 'd%.0s' {1..150})/$(printf 'e%.0s' {1..150})
+mkdir -p "$folder"
+printf 'save %s/typed.replay\nquit\n' "$folder" | "$program" play treasure --seed 3 --players 2 --plain >out 2>&1
+check "a path of 300 bytes can be typed" holds "$folder/typed.replay"
+check "and nothing else is written" test "$(find dddd* -type f | wc -l)" -eq 1
+rm -rf dddd*
+
+# Streams that are closed
+
+closed() { local want=$1; shift; timeout 60 "$program" "$@"; [ $? -eq "$want" ]; }
+closed 1 play treasure --seed 3 --players 2 --plain --save closed.replay <&- >out 2>&1
+check "a closed input is the end of a game" test $? -eq 0
+check "which is saved" holds closed.replay
+for words in "play treasure --seed 3 --seat greedy --seat greedy --save closed.replay" \
+    "lab stacks -n 2 --seat random --threads 1 --out c.html --force"; do
+    # shellcheck disable=SC2086
+    closed 3 $words >&- 2>out
+    check "${words%% *} with a closed output says so" test $? -eq 0 -a "$(cat out)" = "paintbox: standard output failed"
+    # shellcheck disable=SC2086
+    closed 3 $words <&- >&- 2>&-
+    check "so it does with all closed" test $? -eq 0
+done
+check "the game is saved all the same" holds closed.replay
+check "and the report is whole" test "$(tail -c 8 c.html)" = "</html>"
+rm -f closed.replay c.*
+
 # A folder where nothing may be written, for those who are not root
 
 if [ "$(id -u)" -eq 0 ] && type setpriv >/dev/null; then
