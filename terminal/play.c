@@ -572,6 +572,8 @@ int cmd_play(int argc, char **argv)
     p.shown = -1;
     p.save = w.save;
     ending_catch();
+    if (p.save && !file_claim(p.save))
+        return EXIT_IO;
     int code = w.load ? take_up(&p, &w) : set_up(&p, &w);
     if (code != EXIT_DONE)
         return code;

@@ -132,6 +132,39 @@ check "the game is saved all the same" holds closed.replay
 check "and the report is whole" test "$(tail -c 8 c.html)" = "</html>"
 rm -f closed.replay c.*
 
+# Two programs that write one file
+
+two() { "$program" lab treasure -n 100000000 --seat random --threads 1 "$@" >first 2>&1 & pid=$!; }
+holding() { for _ in $(seq 600); do [ -s "$1" ] && return; sleep 0.1; done; }
+two --out w.html
+holding w.results
+check "results that another lab writes are not gone on with" ended 2 timeout 20 "$program" lab --resume w.results
+check "which is said" grep -qx "paintbox: w.results is being written by another paintbox" out
+check "nor are they by another spelling" ended 2 timeout 20 "$program" lab --resume ./w.results
+check "nor are they begun anew" ended 2 timeout 20 "$program" lab stacks -n 2 --seat random --out w.html --force
+cp w.results other.results
+mv other.results w.results # as somebody does who knows of no lock
+kill -INT $pid
+wait $pid
+check "what another program has written is not written over" grep -q "w.results cannot be written: another program has written it meanwhile" first
+check "and what was played is kept beside it" grep -qx "paintbox: it is kept as w.results.1" first
+check "whole" ended 0 "$program" lab treasure -n 2 --players 2 --seat random --against-file w.results.1 --out both.html
+rm -f w.* both.*
+mkfifo keys
+"$program" play treasure --seed 3 --players 2 --plain --save held.replay <keys >first 2>&1 &
+pid=$!
+exec 5>keys
+printf '1\nsave ./held.replay\n' >&5
+holding held.replay
+check "a game that somebody saves to is not saved to by another" ended 3 play --save held.replay
+check "which is said before the first move" test "$(cat out)" = "paintbox: held.replay is being written by another paintbox"
+printf 'quit\n' >&5
+exec 5>&-
+wait $pid
+check "and is saved at the end, too" grep -q "Saved as held.replay" first
+check "after the end it is free" ended 0 play --save held.replay
+rm -f held.* keys first
+
 # A folder where nothing may be written, for those who are not root
 
 if [ "$(id -u)" -eq 0 ] && type setpriv >/dev/null; then
