@@ -228,6 +228,53 @@ def with_arrows():
         remove("arrows.replay")
 
 
+def stopped():
+    """Stopped from elsewhere, since Ctrl-Z is no signal while arrows are keys; the shell puts its terminal right meanwhile."""
+    t = Terminal(THAW + ["--save", "stopped.replay"], plain=False)
+    there = t.until(FRAME)
+    hit(signal.SIGSTOP)(t)
+    os.waitpid(t.run.pid, os.WUNTRACED)
+    termios.tcsetattr(t.theirs, termios.TCSANOW, t.before)
+    hit(signal.SIGCONT)(t)
+    end = time.monotonic() + HANGS
+    while t.as_before() and time.monotonic() < end:
+        t.read()
+    t.type("r")
+    there = there and t.until("(2 of")
+    t.type("\x03")
+    got = t.end()
+    say("who was stopped with the arrow keys has them again", there and got == 1 and t.as_before(), got, t.text[-300:])
+    t.close()
+    remove("stopped.replay")
+
+
+def ended_in_the_background():
+    """A shell's `kill %1` for a game that was stopped: the terminal is the shell's, and who sets it is stopped again."""
+    pid, ours = pty.fork()
+    if pid == 0:
+        os.execvpe("bash", ["bash", "--norc", "--noprofile", "-i"], dict(os.environ, TERM="xterm", PS1="ready$ "))
+    t = Terminal.__new__(Terminal)
+    t.ours, t.theirs, t.text, t.seen, t.run = ours, -1, "", 0, subprocess.Popen(["sleep", "600"])
+    t.until("ready$ ")
+    t.type(" ".join([PROGRAM, "play"] + THAW + ["--save", "back.replay"]) + "\n")
+    there = t.until(FRAME)
+    with open("/proc/%d/task/%d/children" % (pid, pid)) as f:
+        game = int(f.read().split()[0])
+    os.kill(game, signal.SIGTSTP)
+    there = there and t.until("ready$ ")
+    t.type("kill %1\n")
+    end = time.monotonic() + HANGS
+    while os.path.exists("/proc/%d" % game) and time.monotonic() < end and moves_in("back.replay") < 0:
+        t.read()
+    say("who is ended in the background keeps the game", there and moves_in("back.replay") == 0, t.text[-300:])
+    for number in (game, pid):
+        if os.path.exists("/proc/%d" % number):
+            os.kill(number, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    t.close()
+    remove("back.replay")
+
+
 def frames_after(*keys):
     """The frame before the keys, and the one after each of them."""
     t = Terminal(THAW, plain=False)
@@ -324,7 +371,7 @@ if __name__ == "__main__":
     work = tempfile.mkdtemp()
     os.chdir(work)
     try:
-        for part in (at_the_prompt, gone, handing_over, thinking, choosing, with_arrows, keys, another_name, nobody_to_ask,
+        for part in (at_the_prompt, gone, handing_over, thinking, choosing, with_arrows, stopped, ended_in_the_background, keys, another_name, nobody_to_ask,
                      before_the_first_move):
             part()
     finally:
