@@ -260,7 +260,7 @@ static bool read_against(struct study *s, const char *path)
         return false;
     }
     s->trial[1] = *b;
-    snprintf(s->trial[1].file, STUDY_WORDS_MAX, "%.*s", STUDY_WORDS_MAX - 1, file_name(path));
+    snprintf(s->trial[1].file, STUDY_NAME_MAX, "%.*s", STUDY_NAME_MAX - 1, file_name(path));
     memset(b, 0, sizeof *b);
     study_clear(&other);
     s->trials = 2;
@@ -308,7 +308,7 @@ static int resume_study(struct study *s, const struct wish *w)
     struct study asked = {0};
     struct lab_plan plan;
     const char *off = NULL;
-    if (!read_study(s, w->resume) || !boards_load(s))
+    if (!file_claim(w->resume) || !read_study(s, w->resume) || !boards_load(s))
         return exit_refused();
     for (int i = 0; i < s->trials && !off; i++)
         off = s->trial[i].file[0] ? NULL : plan_of(&s->trial[i], &plan);
@@ -393,9 +393,9 @@ static bool prepare_files(struct lab *lab)
                  lab->results, lab->results);
         return false;
     }
-    return file_can_write(lab->out) && file_can_write(lab->results) &&
-           (!w->json || file_can_write(w->json)) && may_replace(lab, lab->out, same) &&
-           (!w->json || may_replace(lab, w->json, w->resume));
+    return (w->resume || file_claim(lab->results)) && file_can_write(lab->out) &&
+           file_can_write(lab->results) && (!w->json || file_can_write(w->json)) &&
+           may_replace(lab, lab->out, same) && (!w->json || may_replace(lab, w->json, w->resume));
 }
 
 typedef void (*writer)(const struct study *s, struct text *to);

@@ -5,8 +5,10 @@
 #include "server/serve.h"
 #include "terminal/play.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 static int cmd_games(int argc, char **argv);
 
@@ -91,8 +93,18 @@ static int run(int argc, char **argv)
     return EXIT_USAGE;
 }
 
+/* A stream that was closed stays a failure: no pipe or file that is opened later takes its place,
+ * to be read as a keyboard or written over by what is said. */
+static void hold_streams(void)
+{
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd ? O_RDONLY : O_WRONLY) != fd)
+            _exit(EXIT_IO);
+}
+
 int main(int argc, char **argv)
 {
+    hold_streams();
     signal(SIGXFSZ, SIG_IGN); /* a limit on file sizes is an error to report, not to die of */
     signal(SIGPIPE, SIG_IGN); /* nor is a reader that went away */
     int code = run(argc, argv);

@@ -56,6 +56,11 @@ bool file_write(const char *path, const char *text, size_t n);
  * there stays as it is.  False, with a line said. */
 bool file_can_write(const char *path);
 
+/* From now on this file, there or not, is ours: nobody else claims it until we end, and what
+ * another program writes there all the same is not written over.  One file a program.  False, with
+ * a line said: another paintbox writes it. */
+bool file_claim(const char *path);
+
 /* Whether two spellings lead to one file, there or not. */
 bool file_same(const char *a, const char *b);
 

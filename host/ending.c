@@ -6,17 +6,18 @@
 #include <stddef.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+/* Ctrl-\ is one more way to leave, and a limit on time (ulimit -t) asks once a second. */
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
 
 enum { SIGNALS = sizeof signals / sizeof signals[0] };
 
-static atomic_bool asked, strangers; /* strangers: not by Ctrl-C alone */
+static atomic_bool asked, strangers; /* strangers: not by Ctrl-C or Ctrl-\ alone */
 static int ends[2] = {-1, -1};
 
 static void on_signal(int number)
 {
     int before = errno;
-    if (number != SIGINT)
+    if (number != SIGINT && number != SIGQUIT)
         atomic_store(&strangers, true);
     atomic_store(&asked, true);
     ssize_t n = write(ends[1], "", 1); /* a full pipe can be read from as well */

@@ -1,9 +1,9 @@
 /*
  * ending.h - when a signal asks the program to end, what is done is kept first.
  *
- * SIGINT (Ctrl-C), SIGTERM and SIGHUP raise a flag and do nothing else, however often they come:
- * `timeout` sends its signal twice, and a person presses Ctrl-C again.  Whoever has something to
- * keep looks at the flag soon, writes, and leaves.
+ * SIGINT (Ctrl-C), SIGQUIT (Ctrl-\), SIGTERM, SIGHUP and SIGXCPU raise a flag and do nothing else,
+ * however often they come: `timeout` sends its signal twice, and a person presses Ctrl-C again.
+ * Whoever has something to keep looks at the flag soon, writes, and leaves.
  */
 #ifndef ENDING_H
 #define ENDING_H
@@ -16,7 +16,7 @@ const atomic_bool *ending_catch(void);
 
 bool ending_asked(void);
 
-/* Asked by Ctrl-C alone: there is a person, who can be spoken to. */
+/* Asked by Ctrl-C or Ctrl-\ alone: there is a person, who can be spoken to. */
 bool ending_by_person(void);
 
 /* The question is taken back, so that the next Ctrl-C is noticed. */

@@ -1,6 +1,7 @@
 /* file.c - reading files whole, and writing them whole or not at all. */
 #include "command_line.h"
 #include "core/replay.h"
+#include "core/text.h"
 #include "games/games.h"
 #include "lab/study.h"
 
@@ -11,6 +12,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -81,7 +83,7 @@ static int open_beside(const struct target *t, char *fresh, size_t cap)
             return -1;
         }
         fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, t->there ? 0600 : 0666);
-        if (fd < 0 && errno != EEXIST)
+        if (fd < 0 && errno != EEXIST && errno != EINTR)
             return -1;
     }
     return fd;
@@ -134,28 +136,108 @@ static void sync_folder(const char *path)
     }
 }
 
+/* The whole path of a file, whether it is there or not. */
+static bool full_path(const char *path, char out[PATH_MAX])
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    if (realpath(path, out))
+        return true;
+    int n = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+                     slash ? path : ".");
+    if (n >= PATH_MAX || !realpath(folder, out))
+        return false;
+    size_t length = strlen(out);
+    return snprintf(out + length, PATH_MAX - length, "/%s", slash ? slash + 1 : path) <
+           (int)(PATH_MAX - length);
+}
+
+/* The file that is ours.  A lock is on what a name leads to, so the next file is locked before it
+ * gets the name; `file` is what we have claimed or written there.  Where there are no locks, that
+ * nobody has changed it must do. */
+static struct claim {
+    char path[PATH_MAX];
+    bool there;
+    dev_t device;
+    ino_t file;
+    int fd; /* holds the lock, or -1 */
+} ours = {.fd = -1};
+
+static bool is_ours(const struct target *t)
+{
+    char whole[PATH_MAX];
+    return ours.path[0] && full_path(t->path, whole) && strcmp(whole, ours.path) == 0;
+}
+
+static bool is_changed(const struct target *t)
+{
+    return t->there && (!ours.there || t->old.st_dev != ours.device || t->old.st_ino != ours.file);
+}
+
+static void hold(int fd, const struct stat *file)
+{
+    if (ours.fd >= 0)
+        close(ours.fd);
+    ours.fd = fd;
+    ours.there = file;
+    ours.device = file ? file->st_dev : 0;
+    ours.file = file ? file->st_ino : 0;
+}
+
+bool file_claim(const char *path)
+{
+    struct target t;
+    for (;;) {
+        if (find_target(path, &t) || !full_path(t.path, ours.path))
+            return true; /* what is wrong with it is said by those who read or write it */
+        int fd = t.there ? open(t.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
+        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+            complain("%s is being written by another paintbox", path);
+            close(fd);
+            return false;
+        }
+        hold(fd, t.there ? &t.old : NULL);
+        if (find_target(path, &t) || !is_changed(&t))
+            return true;
+    }
+}
+
+/* The new file has its name, and is ours if the old one was. */
+static void take_over(int fd, bool was_ours)
+{
+    struct stat now;
+    if (was_ours && fstat(fd, &now) == 0)
+        hold(fd, &now);
+    else
+        close(fd);
+}
+
 /* NULL, or why it was not written. */
 static const char *replace(const char *path, const char *text, size_t n)
 {
     struct target t;
     char fresh[PATH_MAX];
     const char *why = find_target(path, &t);
+    bool claimed = !why && is_ours(&t);
+    if (claimed && is_changed(&t))
+        why = "another program has written it meanwhile";
     if (why)
         return why;
     int fd = open_beside(&t, fresh, sizeof fresh);
     if (fd < 0)
         return strerror(errno);
-    if (!write_all(fd, text, n) || !keep_owner(fd, &t) || !sync_file(fd))
+    if (claimed)
+        flock(fd, LOCK_EX | LOCK_NB);
+    if (!write_all(fd, text, n) || !keep_owner(fd, &t) || !sync_file(fd) ||
+        rename(fresh, t.path) != 0) {
         why = strerror(errno);
-    if (close(fd) != 0 && errno != EINTR && !why)
-        why = strerror(errno);
-    if (!why && rename(fresh, t.path) != 0)
-        why = strerror(errno);
-    if (why)
         unlink(fresh);
-    else
-        sync_folder(t.path);
-    return why;
+        close(fd);
+        return why;
+    }
+    take_over(fd, claimed);
+    sync_folder(t.path);
+    return NULL;
 }
 
 bool file_write(const char *path, const char *text, size_t n)
@@ -185,22 +267,6 @@ bool file_can_write(const char *path)
     return !why;
 }
 
-/* The whole path of a file, whether it is there or not. */
-static bool full_path(const char *path, char out[PATH_MAX])
-{
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    if (realpath(path, out))
-        return true;
-    int n = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
-                     slash ? path : ".");
-    if (n >= PATH_MAX || !realpath(folder, out))
-        return false;
-    size_t length = strlen(out);
-    return snprintf(out + length, PATH_MAX - length, "/%s", slash ? slash + 1 : path) <
-           (int)(PATH_MAX - length);
-}
-
 bool file_same(const char *a, const char *b)
 {
     char whole[2][PATH_MAX];
@@ -216,20 +282,23 @@ const char *file_name(const char *path)
 
 bool file_name_fits(const char *path)
 {
-    char shown[STUDY_WORDS_MAX]; /* as much of it as results hold */
-    bool fits = true;
-    snprintf(shown, sizeof shown, "%s", file_name(path));
-    for (char *at = shown; *at; at++)
-        if (iscntrl((unsigned char)*at)) {
+    char shown[STUDY_NAME_MAX];
+    const char *odd = NULL;
+    size_t length = (size_t)snprintf(shown, sizeof shown, "%s", file_name(path));
+    for (char *at = shown, *end = shown + strlen(shown); at < end;) {
+        bool control = iscntrl((unsigned char)*at);
+        size_t n = control ? 0 : utf8_length(at, end);
+        if (!n) {
             *at = '?';
-            fits = false;
+            odd = control ? "has a line break or the like in it" : "is not UTF-8 text";
         }
-    if (!fits)
-        complain(
-            "the name '%s' has a line break or the like in it, which results cannot hold; please "
-            "rename the file",
-            shown);
-    return fits;
+        at += n ? n : 1;
+    }
+    if (length >= sizeof shown)
+        odd = "is too long";
+    if (odd)
+        complain("the name '%s' %s, which results cannot hold; please rename the file", shown, odd);
+    return !odd;
 }
 
 /* As FILE.1, or FILE.2 if that is taken. */

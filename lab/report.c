@@ -129,7 +129,7 @@ void report_command(const struct study *s, struct text *to)
 
 void report_mark(const struct study *s, char out[REPORT_MARK_MAX])
 {
-    char plan[4096];
+    char plan[8192];
     struct text t = text_open(plan, sizeof plan);
     report_command(s, &t);
     for (int i = 0; i < s->trials; i++)
@@ -145,7 +145,7 @@ void report_mark(const struct study *s, char out[REPORT_MARK_MAX])
 static void put_trial(struct page *p, int i)
 {
     const struct trial *t = &p->s->trial[i];
-    char words[1024];
+    char words[4096];
     struct text w = text_open(words, sizeof words);
     plot_put(&w, "%s, rules %llu", t->game, (unsigned long long)t->game_version);
     for (int k = 0; k < t->options; k++) {
@@ -219,7 +219,7 @@ static void put_lead(struct page *p)
 
 static void put_header(struct page *p)
 {
-    char command[2048];
+    char command[8192];
     struct text w = text_open(command, sizeof command);
     report_command(p->s, &w);
     text_put(p->to, "<header><h1>");

@@ -105,7 +105,7 @@ static void json_trial(struct text *to, const struct trial *t)
 
 void report_json(const struct study *s, struct text *to)
 {
-    char command[2048];
+    char command[8192];
     struct text w = text_open(command, sizeof command);
     report_command(s, &w);
     text_put(to, "{");

@@ -189,10 +189,10 @@ void study_save(const struct study *s, struct text *to)
     put_number(to, "check", study_hash(to->to + start, to->len - start));
 }
 
-static bool read_words(const char **at, char out[STUDY_WORDS_MAX])
+static bool read_words(const char **at, char *out, size_t cap)
 {
     size_t n = strcspn(*at, "\n");
-    if (!n || n >= STUDY_WORDS_MAX || (*at)[n] != '\n')
+    if (!n || n >= cap || (*at)[n] != '\n')
         return false;
     memcpy(out, *at, n);
     out[n] = '\0';
@@ -237,23 +237,25 @@ static const char *read_line(struct trial *t, const char **at)
 {
     bool ok = true;
     if (scan_word(at, "game "))
-        ok = read_words(at, t->game);
+        ok = read_words(at, t->game, sizeof t->game);
     else if (scan_word(at, "rules "))
         ok = scan_uint(at, UINT16_MAX, &t->game_version);
     else if (scan_word(at, "data "))
         ok = scan_uint(at, UINT64_MAX, &t->data);
     else if (scan_word(at, "option "))
-        ok = t->options < GAME_OPTIONS_MAX && read_words(at, t->option[t->options++]);
+        ok = t->options < GAME_OPTIONS_MAX &&
+             read_words(at, t->option[t->options++], sizeof t->option[0]);
     else if (scan_word(at, "seat "))
-        ok = t->players < GAME_PLAYERS_MAX && read_words(at, t->seat[t->players++]);
+        ok = t->players < GAME_PLAYERS_MAX &&
+             read_words(at, t->seat[t->players++], sizeof t->seat[0]);
     else if (scan_word(at, "seed "))
         ok = scan_uint(at, UINT64_MAX, &t->seed);
     else if (scan_word(at, "games "))
         ok = scan_uint(at, GAMES_MAX, &t->games) && t->games;
     else if (scan_word(at, "file "))
-        ok = read_words(at, t->file);
+        ok = read_words(at, t->file, sizeof t->file);
     else if (scan_word(at, "board "))
-        ok = read_words(at, t->board);
+        ok = read_words(at, t->board, sizeof t->board);
     else if (scan_word(at, "|"))
         return read_source(t, at);
     else if (scan_word(at, "counters "))
@@ -267,8 +269,9 @@ static const char *read_line(struct trial *t, const char **at)
 
 static bool load_trial(struct trial *t, const char **at, struct sums_fault *fault)
 {
-    fault->what =
-        read_words(at, t->build) && scan_word(at, "\n") ? NULL : "a trial wants a version";
+    fault->what = read_words(at, t->build, sizeof t->build) && scan_word(at, "\n")
+                      ? NULL
+                      : "a trial wants a version";
     if (fault->what)
         return false;
     fault->line++;

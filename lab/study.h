@@ -10,7 +10,7 @@
 
 #include "sums.h"
 
-enum { STUDY_TRIALS = 2, STUDY_WORDS_MAX = 64 };
+enum { STUDY_TRIALS = 2, STUDY_WORDS_MAX = 64, STUDY_NAME_MAX = 256 /* a file's */ };
 
 /* Indices of games from..to-1, ascending, never touching. */
 struct ranges {
@@ -40,11 +40,11 @@ struct trial {
     char option[GAME_OPTIONS_MAX][STUDY_WORDS_MAX]; /* "board=valley" */
     char seat[GAME_PLAYERS_MAX][STUDY_WORDS_MAX];   /* "strong:20000" */
     uint64_t seed, games;
-    char file[STUDY_WORDS_MAX]; /* the name of the file it was read from; empty: played here */
+    char file[STUDY_NAME_MAX]; /* the name of the file it was read from; empty: played here */
 
     /* On a board that is not in the box: the name of its file, its source in full (to be freed),
      * and the game on it, which is not in the results and made of the source: cli/boards.h. */
-    char board[STUDY_WORDS_MAX];
+    char board[STUDY_NAME_MAX];
     char *board_text;
     size_t board_bytes; /* of its source, while that is read from a results file */
     const struct game *guest;

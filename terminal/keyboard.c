@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,25 +64,44 @@ bool keyboard_line(const char *prompt, char *line, size_t cap)
 
 /* Keys */
 
-static struct termios usual;
-static bool raw;
+static struct termios usual, keys;
+static volatile sig_atomic_t raw;
+
+/* A job in the background must not touch the terminal: it is the shell's, which stops who tries. */
+static bool is_background(void)
+{
+    pid_t front = tcgetpgrp(STDIN_FILENO);
+    return front >= 0 && front != getpgrp();
+}
 
 /* At once: a terminal whose output stands still would never be put right. */
 void keyboard_lines(void)
 {
-    if (raw)
+    if (raw && !is_background())
         tcsetattr(STDIN_FILENO, TCSANOW, &usual);
     raw = false;
+}
+
+/* Who was stopped comes back to a terminal as the shell has it. */
+static void on_continue(int number)
+{
+    int before = errno;
+    (void)number;
+    if (raw && !is_background())
+        tcsetattr(STDIN_FILENO, TCSANOW, &keys);
+    errno = before;
 }
 
 bool keyboard_keys(void)
 {
     static bool hooked;
-    struct termios keys;
+    struct sigaction act = {.sa_handler = on_continue, .sa_flags = SA_RESTART};
     if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &usual) != 0)
         return false;
-    if (!hooked)
+    if (!hooked) {
         atexit(keyboard_lines);
+        sigaction(SIGCONT, &act, NULL);
+    }
     hooked = true;
     keys = usual;
     keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);

@@ -241,7 +241,7 @@ static bool obey(struct play *p, int seat, const char *line, const game_move *m,
 static enum answer person_moves(struct play *p, int seat)
 {
     game_move m[GAME_MOVES_MAX];
-    char line[256], prompt[128];
+    char line[PATH_BYTES_MAX], prompt[128]; /* a file's name may stand in it */
     bool left = false;
     if (seat != GAME_CHANCE) {
         if (!hand_over(p, seat))
@@ -266,7 +266,7 @@ static enum answer person_moves(struct play *p, int seat)
 static enum answer person_may(struct play *p, int seat)
 {
     game_move m[GAME_MOVES_MAX];
-    char line[256];
+    char line[PATH_BYTES_MAX];
     bool left = false;
     if (!hand_over(p, seat))
         return LEFT;
@@ -572,6 +572,8 @@ int cmd_play(int argc, char **argv)
     p.shown = -1;
     p.save = w.save;
     ending_catch();
+    if (p.save && !file_claim(p.save))
+        return EXIT_IO;
     int code = w.load ? take_up(&p, &w) : set_up(&p, &w);
     if (code != EXIT_DONE)
         return code;

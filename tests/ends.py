@@ -147,7 +147,10 @@ def at_the_prompt():
     leave("Ctrl-C in the middle of a line", lambda t: t.type("hi\x03"))
     leave("Ctrl-D", lambda t: t.type("\x04"))
     leave("quit", lambda t: t.type("quit\n"))
+    leave("Ctrl-\\ at the prompt", lambda t: t.type("\x1c"))
     leave("SIGINT", hit(signal.SIGINT))
+    leave("SIGQUIT", hit(signal.SIGQUIT))
+    leave("the limit on time", hit(signal.SIGXCPU))
     leave("SIGTERM", hit(signal.SIGTERM))
     leave("SIGHUP", hit(signal.SIGHUP))
     leave("SIGTERM and SIGHUP at once", hit(signal.SIGTERM, signal.SIGHUP))
@@ -211,7 +214,7 @@ def choosing():
 
 def with_arrows():
     ways = {"Ctrl-C": lambda t: t.type("\x03"), "SIGINT": hit(signal.SIGINT), "SIGTERM": hit(signal.SIGTERM),
-            "SIGHUP": hit(signal.SIGHUP), "SIGTERM again and again": keep_hitting(signal.SIGTERM),
+            "SIGQUIT": hit(signal.SIGQUIT), "SIGHUP": hit(signal.SIGHUP), "SIGTERM again and again": keep_hitting(signal.SIGTERM),
             "SIGTERM in the middle of a key": lambda t: (t.type("\x1b["), hit(signal.SIGTERM)(t))}
     for name, how in ways.items():
         t = Terminal(THAW + ["--save", "arrows.replay"], plain=False)
@@ -223,6 +226,53 @@ def with_arrows():
         say("and leaves the terminal as it was", t.as_before(), termios.tcgetattr(t.theirs))
         t.close()
         remove("arrows.replay")
+
+
+def stopped():
+    """Stopped from elsewhere, since Ctrl-Z is no signal while arrows are keys; the shell puts its terminal right meanwhile."""
+    t = Terminal(THAW + ["--save", "stopped.replay"], plain=False)
+    there = t.until(FRAME)
+    hit(signal.SIGSTOP)(t)
+    os.waitpid(t.run.pid, os.WUNTRACED)
+    termios.tcsetattr(t.theirs, termios.TCSANOW, t.before)
+    hit(signal.SIGCONT)(t)
+    end = time.monotonic() + HANGS
+    while t.as_before() and time.monotonic() < end:
+        t.read()
+    t.type("r")
+    there = there and t.until("(2 of")
+    t.type("\x03")
+    got = t.end()
+    say("who was stopped with the arrow keys has them again", there and got == 1 and t.as_before(), got, t.text[-300:])
+    t.close()
+    remove("stopped.replay")
+
+
+def ended_in_the_background():
+    """A shell's `kill %1` for a game that was stopped: the terminal is the shell's, and who sets it is stopped again."""
+    pid, ours = pty.fork()
+    if pid == 0:
+        os.execvpe("bash", ["bash", "--norc", "--noprofile", "-i"], dict(os.environ, TERM="xterm", PS1="ready$ "))
+    t = Terminal.__new__(Terminal)
+    t.ours, t.theirs, t.text, t.seen, t.run = ours, -1, "", 0, subprocess.Popen(["sleep", "600"])
+    t.until("ready$ ")
+    t.type(" ".join([PROGRAM, "play"] + THAW + ["--save", "back.replay"]) + "\n")
+    there = t.until(FRAME)
+    with open("/proc/%d/task/%d/children" % (pid, pid)) as f:
+        game = int(f.read().split()[0])
+    os.kill(game, signal.SIGTSTP)
+    there = there and t.until("ready$ ")
+    t.type("kill %1\n")
+    end = time.monotonic() + HANGS
+    while os.path.exists("/proc/%d" % game) and time.monotonic() < end and moves_in("back.replay") < 0:
+        t.read()
+    say("who is ended in the background keeps the game", there and moves_in("back.replay") == 0, t.text[-300:])
+    for number in (game, pid):
+        if os.path.exists("/proc/%d" % number):
+            os.kill(number, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    t.close()
+    remove("back.replay")
 
 
 def frames_after(*keys):
@@ -321,7 +371,7 @@ if __name__ == "__main__":
     work = tempfile.mkdtemp()
     os.chdir(work)
     try:
-        for part in (at_the_prompt, gone, handing_over, thinking, choosing, with_arrows, keys, another_name, nobody_to_ask,
+        for part in (at_the_prompt, gone, handing_over, thinking, choosing, with_arrows, stopped, ended_in_the_background, keys, another_name, nobody_to_ask,
                      before_the_first_move):
             part()
     finally:

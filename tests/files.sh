@@ -4,6 +4,7 @@
 #     tests/files.sh PROGRAM
 set -u
 program=$(realpath "$1")
+boards=$(realpath "$(dirname "$0")/../games/colormill/data")
 work=$(mktemp -d)
 trap 'mountpoint -q "$work/disk" && umount "$work/disk"; rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -85,6 +86,84 @@ for pair in "s.html ./s.html" "s.html sub/../s.html" "sub/s.html also/s.html" "$
     check "which is said" grep -q "report, results and JSON want a file each" out
 done
 check "with no file made" test "$(ls -d s.* sub/* 2>/dev/null | wc -l)" -eq 0
+
+# Names: as long as a file's name can be, and such as are no text
+
+umlauts=$(printf 'ä%.0s' {1..100})
+ln -s "$boards/valley.board" "$umlauts.board"
+board() { "$program" lab colormill -n 2 --seat random --threads 1 --board "$1" --out n.html --json n.json --force; }
+check "a board may have a long name" ended 0 board "$umlauts.board"
+check "which stands in the results" grep -qx "board $umlauts.board" n.results
+check "and in the report's command" grep -qF -- "--board '$umlauts.board' --seat" n.html
+check "and in the JSON" grep -qF "\"board_file\":\"$umlauts.board\"" n.json
+check "which can be gone on with" ended 0 "$program" lab --resume n.results
+long=$(printf 'x%.0s' {1..240}).results
+cp l.results "$long"
+check "so may results to compare with" ended 0 "$program" lab stacks -n 2 --seat random --against-file "$long" --out n.html --force
+check "which the report's command names" grep -qF -- "--against-file $long</code>" n.html
+ln -s "$boards/valley.board" $'b\xfcrd.board'
+check "a name that is not UTF-8 is refused" ended 2 board $'b\xfcrd.board'
+check "with a sentence" grep -qx "paintbox: the name 'b?rd.board' is not UTF-8 text, which results cannot hold; please rename the file" out
+rm -f ./*.board n.* "$long"
+
+folder=$(printf 'd%.0s' {1..150})/$(printf 'e%.0s' {1..150})
+mkdir -p "$folder"
+printf 'save %s/typed.replay\nquit\n' "$folder" | "$program" play treasure --seed 3 --players 2 --plain >out 2>&1
+check "a path of 300 bytes can be typed" holds "$folder/typed.replay"
+check "and nothing else is written" test "$(find dddd* -type f | wc -l)" -eq 1
+rm -rf dddd*
+
+# Streams that are closed
+
+closed() { local want=$1; shift; timeout 60 "$program" "$@"; [ $? -eq "$want" ]; }
+closed 1 play treasure --seed 3 --players 2 --plain --save closed.replay <&- >out 2>&1
+check "a closed input is the end of a game" test $? -eq 0
+check "which is saved" holds closed.replay
+for words in "play treasure --seed 3 --seat greedy --seat greedy --save closed.replay" \
+    "lab stacks -n 2 --seat random --threads 1 --out c.html --force"; do
+    # shellcheck disable=SC2086
+    closed 3 $words >&- 2>out
+    check "${words%% *} with a closed output says so" test $? -eq 0 -a "$(cat out)" = "paintbox: standard output failed"
+    # shellcheck disable=SC2086
+    closed 3 $words <&- >&- 2>&-
+    check "so it does with all closed" test $? -eq 0
+done
+check "the game is saved all the same" holds closed.replay
+check "and the report is whole" test "$(tail -c 8 c.html)" = "</html>"
+rm -f closed.replay c.*
+
+# Two programs that write one file
+
+two() { "$program" lab treasure -n 100000000 --seat random --threads 1 "$@" >first 2>&1 & pid=$!; }
+holding() { for _ in $(seq 600); do [ -s "$1" ] && return; sleep 0.1; done; }
+two --out w.html
+holding w.results
+check "results that another lab writes are not gone on with" ended 2 timeout 20 "$program" lab --resume w.results
+check "which is said" grep -qx "paintbox: w.results is being written by another paintbox" out
+check "nor are they by another spelling" ended 2 timeout 20 "$program" lab --resume ./w.results
+check "nor are they begun anew" ended 2 timeout 20 "$program" lab stacks -n 2 --seat random --out w.html --force
+cp w.results other.results
+mv other.results w.results # as somebody does who knows of no lock
+kill -INT $pid
+wait $pid
+check "what another program has written is not written over" grep -q "w.results cannot be written: another program has written it meanwhile" first
+check "and what was played is kept beside it" grep -qx "paintbox: it is kept as w.results.1" first
+check "whole" ended 0 "$program" lab treasure -n 2 --players 2 --seat random --against-file w.results.1 --out both.html
+rm -f w.* both.*
+mkfifo keys
+"$program" play treasure --seed 3 --players 2 --plain --save held.replay <keys >first 2>&1 &
+pid=$!
+exec 5>keys
+printf '1\nsave ./held.replay\n' >&5
+holding held.replay
+check "a game that somebody saves to is not saved to by another" ended 3 play --save held.replay
+check "which is said before the first move" test "$(cat out)" = "paintbox: held.replay is being written by another paintbox"
+printf 'quit\n' >&5
+exec 5>&-
+wait $pid
+check "and is saved at the end, too" grep -q "Saved as held.replay" first
+check "after the end it is free" ended 0 play --save held.replay
+rm -f held.* keys first
 
 # A folder where nothing may be written, for those who are not root
 
