@@ -551,7 +551,7 @@ static void test_co27_where_room_for_answers_ends_the_oldest_is_forgotten(void *
     begin(3);
     hold(1, "red1 blue1 grey1");
     for (unsigned t = 0; t <= PROOFS; t++)
-        hand_proves(seat(1), true, 1, (uint32_t)1 << t);
+        colorado_hand_proves(seat(1), true, 1, (uint32_t)1 << t);
     assert_int_equal(seat(1)->proofs, PROOFS);
     for (unsigned i = 0; i < PROOFS; i++)
         assert_int_equal(seat(1)->proof[i].types, (uint32_t)2 << i);
@@ -566,14 +566,15 @@ static void test_co27_where_a_row_is_full_old_answers_are_forgotten(void **state
     hold(1, "red3");
     toss_deck();
     draws_for(1, "blue1 blue1 blue2"); /* shuffled */
-    hand_proves(seat(1), true, 1, (uint32_t)1 << card("red3") | (uint32_t)1 << card("blue2"));
+    colorado_hand_proves(seat(1), true, 1,
+                         (uint32_t)1 << card("red3") | (uint32_t)1 << card("blue2"));
     unsigned had = seat(1)->left;
     assert_int_equal(seat(1)->proofs, 1);
     for (int t = 0; t < CARD_TYPES && seat(1)->proofs; t++)
         while (st.deck[t] && seat(1)->proofs) {
             assert_true(seat(1)->left <= had + parted_room(&st));
             hold(1, card_name[t]);
-            hand_drop(&st, seat(1), (unsigned)t);
+            colorado_hand_drop(&st, seat(1), (unsigned)t);
             st.discard[t]++;
             st.discard_size++;
         }
