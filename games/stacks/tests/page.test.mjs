@@ -31,7 +31,7 @@ const pass = (page) => page.locator(".st-last .go");
 
 for (const [what, viewport] of [["a desk", { width: 1280, height: 800 }], ["a phone", { width: 390, height: 844 }]]) {
   shown(`a right claim after the last quiet turn goes on with the game, on ${what}`, async (page) => {
-    await openGame(page, site, upTo("stacks-last-claims.replay", "0 claim 3"), "/table/shot");
+    await openGame(page, site, upTo("last-claims.replay", "0 claim 3"), "/table/shot");
     await page.locator(".say", { hasText: "about to end" }).waitFor();
     assert.equal(await page.locator(".st-task[data-lit=true]").count(), 3);
     await page.locator(".st-last", { hasText: "when both players pass" }).waitFor();
@@ -44,14 +44,14 @@ for (const [what, viewport] of [["a desk", { width: 1280, height: 800 }], ["a ph
   }, { viewport });
 
   shown(`when both have passed the game is over, and the result says why, on ${what}`, async (page) => {
-    await openGame(page, site, upTo("stacks-last-passes.replay", "0 pass"), "/table/shot");
+    await openGame(page, site, upTo("last-passes.replay", "0 pass"), "/table/shot");
     await pass(page).click();
     await page.locator("dialog.result", { hasText: "40 turns in a row" }).waitFor();
   }, { viewport });
 }
 
 shown("a wrong claim leaves the question, and undo gives it back to nobody", async (page) => {
-  await openGame(page, site, upTo("stacks-last-passes.replay", "0 pass"), "/table/shot");
+  await openGame(page, site, upTo("last-passes.replay", "0 pass"), "/table/shot");
   await pass(page).waitFor();
   const open = await page.locator(".st-task[data-lit=true]").count();
   await page.locator(".st-task[data-lit=true]").first().click();
@@ -61,7 +61,7 @@ shown("a wrong claim leaves the question, and undo gives it back to nobody", asy
 });
 
 shown("in French too", async (page) => {
-  await openGame(page, site, upTo("stacks-last-passes.replay", "0 pass", "Vous"), "/table/shot");
+  await openGame(page, site, upTo("last-passes.replay", "0 pass", "Vous"), "/table/shot");
   await page.locator(".say", { hasText: "va s’arrêter" }).waitFor();
   await page.getByRole("button", { name: "passer : laisser finir la partie" }).click();
   await page.locator("dialog.result", { hasText: "40 tours de suite" }).waitFor();
