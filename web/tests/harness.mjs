@@ -36,7 +36,7 @@ function built() {
   return { dist, drop: () => rmSync(dist, { recursive: true }) };
 }
 
-async function start() {
+export async function start() {
   const { dist, drop } = built();
   const { server, address } = await serve(dist);
   const browser = await chromium.launch({ executablePath: CHROMIUM, timeout: PATIENCE_MS, args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", ...CHEAP] });

@@ -61,7 +61,7 @@ test("a figure tapped while a card is asked for is refused by its rule", async (
   await begin(page, site.address, "treasure", ["you", "greedy"]);
   if ((await asked(page)) !== "card") assert.fail("no card is asked for");
   await page.evaluate(() => document.querySelector(".tt-figure").dispatchEvent(new MouseEvent("click", { bubbles: true })));
-  await page.locator(".notice", { hasText: "A card has to be played now." }).getByText("TT-4").waitFor();
+  await page.locator(".notice", { hasText: "Figures are exchanged on a Whirl only." }).getByText("TT-8").waitFor();
   await context.close();
 });
 
