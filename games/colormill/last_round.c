@@ -18,10 +18,8 @@ static bool finish_rest(const struct board *b, const struct sheet *s, struct set
 {
     struct set near = set_and(rest, reachable(b, s));
     struct finish further;
-    if (set_none(rest))
-        return true;
     if (set_none(near) || (unsigned)set_count(rest) > colormill_colours_held(s))
-        return false;
+        return set_none(rest);
     f->cell = set_take(&near);
     for (f->colour = 0; f->colour < COLOURS; f->colour++) {
         f->source = best_source(s, f->colour);
