@@ -14,7 +14,7 @@
 enum cursor_answer { CURSOR_NONE, CURSOR_PLAYED, CURSOR_TYPE, CURSOR_END };
 
 /* Lets a person place a move of this seat.  NONE: there is nothing to place, or no terminal to do
- * it on; TYPE: he would rather type; END: the input is at its end, or the program shall end. */
+ * it on; TYPE: he would rather type; END: the input is at its end, or a signal asks to end. */
 enum cursor_answer cursor_place(struct session *s, int seat);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * loaded_board.h - Color Mill on boards that are not in the box, for who loads them while the
+ * loaded_board.h - Color Mill on boards that are not in the box, loaded while the
  * program runs.
  *
  * A guest's game is a table of its own, the same in all but the values of its option "board": it

@@ -666,7 +666,7 @@ static void test_co24q_discards_are_shuffled_when_a_card_is_to_be_drawn(void **s
     done(0);
     deal_all(); /* the last card of the deck */
     assert_int_equal(seat(0)->hand_size, HAND_LEAST);
-    assert_int_equal(st.deck_size, 0); /* not yet: what is still discarded shall be in it too */
+    assert_int_equal(st.deck_size, 0); /* not yet: later discards belong to it too */
     assert_int_equal(st.discard_size, 1);
     assert_int_equal(st.phase, P_CALL);
     effect(1, CARD_PAIR);

@@ -200,7 +200,7 @@ bool source_load(struct source *s, const char *path, const struct source *common
 /* The same from a text, without common shapes; path is for the error. */
 bool source_draw(struct source *s, const char *path, const char *text);
 
-/* The same for who wants to play the board and not to draw it: ink is passed over, so no shapes are
+/* The same, to play the board and not to draw it: ink is passed over, so no shapes are
  * needed. */
 bool source_parse(struct source *s, const char *path, const char *text);
 void source_free(struct source *s); /* also after a failure */
